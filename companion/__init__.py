@@ -1,0 +1,1 @@
+"""Cavern Companion: one app at the table for three boxed games."""

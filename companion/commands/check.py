@@ -1,0 +1,114 @@
+"""`companion check`: rules on every move of a record."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from companion import games, rulebook
+from companion.core import record
+from companion.core.game import Game
+from companion.core.journal import Broken, Journal, Played
+
+
+def run(path: str, as_json: bool) -> int:
+    try:
+        kept = record.read(_bytes(path))
+        game = _game(kept.game)
+        journal = record.open_journal(game, kept, kept.rows)
+    except record.RecordError as error:
+        sentence = rulebook.say(error.why)
+        if as_json:
+            print(json.dumps({"legal": False, "error": error.why.id, "sentence": sentence}))
+        else:
+            print(sentence, file=sys.stderr)
+        return 2
+    report = _report(game, kept, journal)
+    print(json.dumps(report) if as_json else _in_words(report))
+    return 0 if report["legal"] else 1
+
+
+def _bytes(path: str) -> bytes:
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(record.MOST_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise record.RecordError("core.record.no-file", path=path, reason=reason) from None
+    except ValueError as error:  # a path that no file can have
+        raise record.RecordError(
+            "core.record.no-file", path=repr(path), reason=str(error)
+        ) from None
+
+
+def _game(name: str) -> Game[Any]:
+    if name not in games.names():
+        raise record.RecordError("core.record.unknown-game", game=name)
+    return games.load(name)
+
+
+def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict[str, Any]:
+    names = [player.name for player in kept.seats]
+    moves = sum(len(item.acts) for item in journal.items if isinstance(item, Played))
+    broken = next((item for item in journal.items if isinstance(item, Broken)), None)
+    report: dict[str, Any] = {
+        "id": str(kept.id),
+        "game": game.name,
+        "seats": len(kept.seats),
+        "rows": len(journal.rows),
+        "moves": moves,
+        "legal": broken is None,
+        "over": broken is None and not game.asked(journal.state),
+        "anyway": sum(item.anyway for item in journal.items if isinstance(item, Played)),
+        "corrected": sum(item.corrected for item in journal.items if isinstance(item, Played)),
+        "notes": [],
+    }
+    if kept.rules != game.rules:
+        report["notes"].append(
+            f"Played under rules {kept.rules} of {game.name}; checked under rules {game.rules}."
+        )
+    if broken is not None:
+        before = (item for item in journal.items[: broken.row] if isinstance(item, Played))
+        report["row"] = broken.row + 1
+        report["move"] = sum(len(item.acts) for item in before) + broken.act + 1
+        report["rule"] = broken.why.id
+        report["sentence"] = rulebook.say(broken.why, names)
+        report["instead"] = _instead(game, broken, names)
+    elif report["over"]:
+        sheet = game.sheet(journal.state)
+        report["totals"] = dict(zip(names, sheet.totals, strict=True))
+        report["winners"] = [names[seat] for seat in sheet.winners]
+        if kept.sheet is not None and kept.sheet != sheet:
+            report["notes"].append(
+                f"The sheet kept in the record has {list(kept.sheet.totals)} points; "
+                f"today's rules give {list(sheet.totals)}."
+            )
+    return report
+
+
+def _instead(game: Game[Any], broken: Broken, names: list[str]) -> str | None:
+    """What would have been allowed, if the move can be read at all."""
+    if broken.refused is None:
+        return None
+    message = game.instead(broken.refused.state, broken.refused.act)
+    return None if message is None else rulebook.say_instead(message, names)
+
+
+def _in_words(report: dict[str, Any]) -> str:
+    played = f"{report['game']}, {report['seats']} seats, {report['moves']} moves"
+    lines = list(report["notes"])
+    if report["legal"]:
+        flags = "".join(
+            f", {report[flag]} {flag}" for flag in ("anyway", "corrected") if report[flag]
+        )
+        lines.append(f"{played}: all legal{flags}.")
+        if report["over"]:
+            totals = ", ".join(f"{name} {points}" for name, points in report["totals"].items())
+            lines.append(f"The game is over: {totals}. Won by {', '.join(report['winners'])}.")
+        else:
+            lines.append("The game is not over.")
+    else:
+        lines.append(f"Move {report['move']} is refused by {report['rule']}: {report['sentence']}")
+        if report["instead"]:
+            lines.append(report["instead"])
+    return "\n".join(lines)

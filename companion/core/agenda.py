@@ -1,0 +1,126 @@
+"""What is still open of an action: a tree of steps and the connectors printed on the piece.
+
+Taking a step leaves the tree of what may follow it; `None` is an action that is done.
+A step stands at most once among the alternatives of a moment, so that it has one meaning.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias, Union
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Node: TypeAlias = Union["Do", "AndThen", "AndOr", "ThenOr", "Either", "May"]
+
+
+class Do(Struct, frozen=True, tag="do"):
+    """One step, by the name its chapter knows it by, with a number where it has one."""
+
+    step: str
+    number: int = 0
+
+
+class AndThen(Struct, frozen=True, tag="and-then"):
+    """All parts, in their order."""
+
+    parts: tuple[Node, ...]
+
+
+class AndOr(Struct, frozen=True, tag="and-or"):
+    """Any of the parts, at least one, in any order."""
+
+    parts: tuple[Node, ...]
+    begun: bool = False
+
+
+class ThenOr(Struct, frozen=True, tag="then-or"):
+    """Any of the parts, at least one, in the printed order."""
+
+    parts: tuple[Node, ...]
+    begun: bool = False
+
+
+class Either(Struct, frozen=True, tag="either"):
+    """Exactly one of the parts."""
+
+    parts: tuple[Node, ...]
+
+
+class May(Struct, frozen=True, tag="may"):
+    """A part that may be left out."""
+
+    part: Node
+
+
+def steps(node: Node | None) -> Iterator[Do]:
+    """The steps that may come next, in printed order."""
+    if node is None:
+        return
+    match node:
+        case Do():
+            yield node
+        case AndThen(parts):
+            for part in parts:
+                yield from steps(part)
+                if not may_stop(part):
+                    return
+        case May(part):
+            yield from steps(part)
+        case AndOr(parts) | ThenOr(parts) | Either(parts):
+            for part in parts:
+                yield from steps(part)
+
+
+def may_stop(node: Node | None) -> bool:
+    """Whether the action may end here."""
+    if node is None:
+        return True
+    match node:
+        case Do():
+            return False
+        case AndThen(parts):
+            return all(map(may_stop, parts))
+        case AndOr(parts, begun) | ThenOr(parts, begun):
+            return begun or any(map(may_stop, parts))
+        case Either(parts):
+            return any(map(may_stop, parts))
+        case May():
+            return True
+
+
+def after(node: Node, step: Do) -> Node | None:
+    """What is still open once this step is taken. A part begun is finished before another."""
+    match node:
+        case Do():
+            if node == step:
+                return None
+        case AndThen(parts):
+            for at, part in enumerate(parts):
+                if step in steps(part):
+                    return _then(after(part, step), parts[at + 1 :])
+                if not may_stop(part):
+                    break
+        case AndOr(parts) | ThenOr(parts):
+            for at, part in enumerate(parts):
+                if step in steps(part):
+                    before = parts[:at] if isinstance(node, AndOr) else ()
+                    others = replace(node, parts=before + parts[at + 1 :], begun=True)
+                    return _then(after(part, step), (others,))
+        case Either(parts):
+            for part in parts:
+                if step in steps(part):
+                    return after(part, step)
+        case May(part):
+            return after(part, step)
+    raise ValueError(f"{step} is not open in {node}")
+
+
+def _then(first: Node | None, rest: tuple[Node, ...]) -> Node | None:
+    parts = tuple(
+        part
+        for part in (first, *rest)
+        if part is not None and not (isinstance(part, AndOr | ThenOr) and not part.parts)
+    )
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    return AndThen(parts)

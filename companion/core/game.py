@@ -1,0 +1,340 @@
+"""The contract of a game: everything the rest of the house needs to know about one.
+
+A game is data, a few functions and a list of chapters. To write one:
+
+- `State`: derive a frozen struct that holds the position and nothing computed: ints, strings and
+  tuples, no dict and no set. What is still open of an action is in it (see `agenda`).
+- moves: derive frozen structs from `Move`, each the smallest thing a table can enter, with one
+  spelling each. Pieces turned up are entered as `Reveal`.
+- chapters: modules with `MOVES`, `domain`, `refuse`, `play` and `legal`, and `instead` where the
+  nearest legal moves are no good advice (see `Chapter`).
+- the functions that `Game` lists, and one `Game(...)`, registered in `companion.games`.
+
+Everything is pure: no clock, no files, no chance but what the table reports.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .chance import Pile
+from .message import Message, Value
+from .moves import TABLE, Act, Anyway, Change, Correct, Move
+from .ruling import Refusal
+from .sheet import Fact, Sheet
+
+
+class State(Struct, frozen=True):
+    """A position. `seats` is how many play; seats are numbered clockwise from 0."""
+
+    seats: int
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How this table plays: the variant's settings and a field for each ruling, with defaults."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Event(Message):
+    """A fact that people must mirror on the table: remove a tile, put 3 wood there."""
+
+    __slots__ = ()
+
+
+class Step(NamedTuple, Generic[S]):
+    """What a move leads to."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class Asked(NamedTuple):
+    """A seat (or the TABLE) and the kinds of move that would answer what it is asked."""
+
+    seat: int
+    kinds: tuple[type[Move], ...]
+
+
+class Choice(Struct, frozen=True):
+    """One answer on offer: a kind of move, with the fields that are settled by choosing it.
+
+    `why` is the refusal it would meet, as far as the public can know; None if it is possible.
+    """
+
+    kind: str
+    fields: tuple[tuple[str, Value], ...] = ()
+    why: Refusal | None = None
+
+    def fits(self, move: Move) -> bool:
+        return move.kind() == self.kind and all(
+            getattr(move, field) == value for field, value in self.fields
+        )
+
+
+class Ask(Struct, frozen=True):
+    """What one seat is asked: the question and the answers on offer."""
+
+    seat: int
+    question: Message
+    choices: tuple[Choice, ...]
+
+
+class Prompt(Struct, frozen=True):
+    """All that is open now. Several seats may be asked at once; nobody is when the game is over."""
+
+    asks: tuple[Ask, ...]
+
+
+class Variant(Struct, frozen=True):
+    """A way to play the box: its name, the counts it is for, the options that make it."""
+
+    name: str
+    seats: tuple[int, ...]
+    options: Options
+
+
+class Ruling(Struct, frozen=True):
+    """A question the books leave open: the option that holds it and the answers, default first."""
+
+    name: str
+    answers: tuple[str | int | bool, ...]
+
+
+class Chapter(Protocol):
+    """A chapter of the rulebook, as a module. It sees only moves of its own that are asked for."""
+
+    @property
+    def MOVES(self) -> tuple[type[Move], ...]:
+        """The kinds of move it owns."""
+
+    def domain(self, state: Any, kind: type[Move]) -> Mapping[str, Collection[Any]]:
+        """For each field but `seat`, every value a well-formed move of a closed kind can have."""
+
+    def refuse(self, state: Any, move: Any) -> Refusal | None:
+        """The ruling on a well-formed move. Never an exception."""
+
+    def play(self, state: Any, move: Any) -> Step[Any]:
+        """What it leads to, up to the next decision; defined for `anyway` refusals too."""
+
+    def legal(self, state: Any, seat: int, kind: type[Move]) -> Iterator[Move]:
+        """Every legal move of this kind by this seat, in a fixed order, found without `refuse`.
+
+        For an open kind, which no list can exhaust: a few examples.
+        """
+
+
+class Notation(Protocol):
+    """Moves as people write them, as a module."""
+
+    def write(self, move: Any) -> str: ...
+
+    def read(self, text: str) -> Move:
+        """The move that was written; ValueError with a sentence if it is none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """A game, whole. Functions are given as fields; the methods below dispatch to chapters."""
+
+    name: str
+    rules: int  # version of the rules, kept in each record
+    options: type[Options]
+    variants: tuple[Variant, ...]  # the default first
+    rulings: tuple[Ruling, ...]
+    chapters: tuple[Chapter, ...]
+    notation: Notation
+    anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
+    open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
+    changes: tuple[type[Change], ...] = ()  # what a Correct may hold
+
+    start: Callable[[int, Any], S]
+    """The position at the start, for so many seats and these options."""
+
+    lay_out: Callable[[int, Any], tuple[Event, ...]]
+    """The set-up as a checklist."""
+
+    piles: Callable[[int, Any], tuple[Pile, ...]]
+    """What is face down at the start, for the app to shuffle."""
+
+    unseen: Callable[[S, str], tuple[str, ...]]
+    """The pieces of a pile that nobody has seen yet, as often as they are there."""
+
+    asked: Callable[[S], tuple[Asked, ...]]
+    """Who is asked for what. Empty when, and only when, the game is over."""
+
+    prompt: Callable[[S], Prompt]
+    """What to ask, in full, from the public view: hidden pieces must not show through."""
+
+    correct: Callable[[S, tuple[Any, ...]], S | Refusal]
+    """The position after these edits, with the open action cleared to the start of the turn."""
+
+    sheet: Callable[[S], Sheet]
+    """The score sheet, at any moment."""
+
+    audit: Callable[[S], tuple[Message, ...]]
+    """Every broken invariant of a position by name; empty when it is sound."""
+
+    weight: Callable[[S, Move], int]
+    """How likely random play should choose a move, so that simulated games look like games."""
+
+    alike: Callable[[S], Iterable[S]] = lambda state: ()
+    """Positions that nobody at the table could tell from this one (hidden hands permuted)."""
+
+    facts: Callable[[S, Sequence[Event]], Iterable[Fact]] = lambda state, events: ()
+    """What to keep of a finished game for statistics, from its last position and all events."""
+
+    def refuse(self, state: S, act: Act) -> Refusal | None:
+        """The ruling on anything that can be entered: None if it is allowed."""
+        if isinstance(act, Move):
+            return self._refuse_move(state, act)
+        if isinstance(act, Anyway):
+            return self._refuse_anyway(state, act.move)
+        if isinstance(act, Correct):
+            return self._refuse_correct(state, act)
+        return Refusal("core.unknown-kind", kind=act.kind())
+
+    def play(self, state: S, act: Act) -> Step[S]:
+        """What an accepted act leads to."""
+        if isinstance(act, Correct):
+            corrected = self.correct(state, act.changes)
+            if isinstance(corrected, Refusal):
+                raise ValueError(f"refused: {corrected}")
+            return Step(corrected, (Event("core.corrected", changes=len(act.changes)),))
+        move: Any = act.move if isinstance(act, Anyway) else act
+        step: Step[S] = self.chapter_of[type(move)].play(state, move)
+        return step
+
+    def legal(self, state: S) -> Iterator[Move]:
+        """Every closed move that answers what is asked (and examples of the open ones)."""
+        for seat, kinds in self.asked(state):
+            for kind in kinds:
+                yield from self.chapter_of[kind].legal(state, seat, kind)
+
+    def anytime(self, state: S, seat: int) -> Iterator[Move]:
+        """Every move allowed to a seat besides what is asked."""
+        if self.asked(state):
+            for kind in self.anytime_kinds:
+                yield from self.chapter_of[kind].legal(state, seat, kind)
+
+    def instead(self, state: S, act: Act) -> Message | None:
+        """What would be allowed where this is refused: for the refusal sheet, not every ruling."""
+        if not isinstance(act, Move) or (refusal := self.refuse(state, act)) is None:
+            return None
+        advise = getattr(self.chapter_of.get(type(act)), "instead", None)
+        if advise is not None and not refusal.id.startswith("core."):
+            own: Message | None = advise(state, act, refusal)
+            return own
+        return self._nearest(state, act)
+
+    def read_move(self, text: bytes | msgspec.Raw) -> Act:
+        """A move from a record; msgspec.ValidationError or DecodeError if it is none."""
+        act: Act = self._decoder.decode(text)
+        return act
+
+    def variant(self, name: str | None = None) -> Variant:
+        """A variant by name, or the default; KeyError if there is none of that name."""
+        if name is None:
+            return self.variants[0]
+        return {variant.name: variant for variant in self.variants}[name]
+
+    @cached_property
+    def chapter_of(self) -> dict[type[Move], Chapter]:
+        return {kind: chapter for chapter in self.chapters for kind in chapter.MOVES}
+
+    @cached_property
+    def closed_kinds(self) -> tuple[type[Move], ...]:
+        return tuple(kind for kind in self.chapter_of if kind not in self.open_kinds)
+
+    @cached_property
+    def _decoder(self) -> "msgspec.json.Decoder[Any]":
+        moves: Any = reduce(or_, self.chapter_of)
+        changes: Any = reduce(or_, self.changes) if self.changes else None
+        return msgspec.json.Decoder(moves | Anyway[moves] | Correct[changes])
+
+    def _refuse_move(self, state: S, move: Move) -> Refusal | None:
+        kind = type(move)
+        chapter = self.chapter_of.get(kind)
+        if chapter is None:
+            return Refusal("core.unknown-kind", kind=move.kind())
+        asked = self.asked(state)
+        if not asked:
+            return Refusal("core.game-over")
+        if not TABLE <= move.seat < state.seats:
+            return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
+        if kind in self.anytime_kinds:
+            if move.seat == TABLE:
+                return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
+        elif not any(seat == move.seat and kind in kinds for seat, kinds in asked):
+            return _out_of_turn(asked, move)
+        if kind not in self.open_kinds:
+            for field, values in chapter.domain(state, kind).items():
+                value = getattr(move, field)
+                if value not in values:
+                    return Refusal("core.unknown-value", kind=move.kind(), field=field, value=value)
+        return chapter.refuse(state, move)
+
+    def _refuse_anyway(self, state: S, move: Act) -> Refusal | None:
+        refusal = self.refuse(state, move)
+        if refusal is None:
+            return Refusal("core.anyway-needless")
+        if not refusal.anyway:
+            return Refusal("core.anyway-impossible", rule=refusal.id, because=refusal)
+        return None
+
+    def _refuse_correct(self, state: S, act: "Correct[Any]") -> Refusal | None:
+        corrected = self.correct(state, act.changes)
+        if isinstance(corrected, Refusal):
+            return corrected
+        if faults := self.audit(corrected):
+            return Refusal("core.correction-unsound", faults=faults)
+        return None
+
+    def _nearest(self, state: S, move: Move) -> Message:
+        """The legal moves most like this one, or else what is asked."""
+        alike = [one for one in self.legal(state) if type(one) is type(move)]
+        alike += [one for one in self.anytime(state, move.seat) if type(one) is type(move)]
+        if move.seat in {one.seat for one in alike}:
+            alike = [one for one in alike if one.seat == move.seat]
+        if not alike:
+            return _what_is_asked(self.asked(state))
+        fields = move.__struct_fields__
+
+        def likeness(other: Move) -> int:
+            return sum(getattr(other, field) == getattr(move, field) for field in fields)
+
+        closest = max(map(likeness, alike))
+        best = [one for one in alike if likeness(one) == closest]
+        return Message(
+            "core.instead.moves",
+            moves=tuple(self.notation.write(one) for one in best[:6]),
+            more=max(0, len(best) - 6),
+        )
+
+
+def _out_of_turn(asked: tuple[Asked, ...], move: Move) -> Refusal:
+    turn = tuple(seat for seat, kinds in asked if type(move) in kinds)
+    if turn:
+        return Refusal("core.not-your-turn", seat=move.seat, turn=turn, kind=move.kind())
+    return Refusal(
+        "core.not-now",
+        kind=move.kind(),
+        turn=tuple(seat for seat, _ in asked),
+        asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
+    )
+
+
+def _what_is_asked(asked: tuple[Asked, ...]) -> Message:
+    if not asked:
+        return Message("core.instead.nothing")
+    return Message(
+        "core.instead.asked",
+        turn=tuple(seat for seat, _ in asked),
+        asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
+    )

@@ -1,0 +1,222 @@
+"""The log of a game: rows that are only ever appended, and the position they lead to.
+
+A row is an entry (acts that the table made as one thing), an undo to an earlier entry, or a redo.
+A row that today's rules cannot read or accept is kept and marked broken: the game stands before
+it, and the next entry begins with an undo to there.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from .game import Event, Game, S
+from .moves import Act, Anyway, Correct, Reveal
+from .ruling import Refusal
+
+
+class Entry(Struct, frozen=True, tag_field="row", tag="entry", forbid_unknown_fields=True):
+    moves: tuple[Raw, ...]
+
+
+class UndoTo(Struct, frozen=True, tag_field="row", tag="undo-to", forbid_unknown_fields=True):
+    keep: int  # how many entries stay
+
+
+class Redo(Struct, frozen=True, tag_field="row", tag="redo", forbid_unknown_fields=True):
+    count: int
+
+
+class Played(NamedTuple, Generic[S]):
+    """An entry that was accepted, and where it led."""
+
+    row: int
+    acts: tuple[Act, ...]
+    state: S
+    events: tuple[Event, ...]
+
+    @property
+    def anyway(self) -> bool:
+        return any(isinstance(act, Anyway) for act in self.acts)
+
+    @property
+    def corrected(self) -> bool:
+        return any(isinstance(act, Correct) for act in self.acts)
+
+    @property
+    def revealed(self) -> bool:
+        return any(isinstance(act, Reveal) for act in self.acts)
+
+
+class Broken(NamedTuple):
+    """A row that could not be read or accepted: which act of it, and why."""
+
+    row: int
+    act: int
+    why: Refusal
+    refused: "Refused[Any] | None" = None  # where it could be read, and the rules said no
+
+
+class Undone(NamedTuple, Generic[S]):
+    """An undo, and what it took back."""
+
+    row: int
+    entries: tuple["Played[S] | Broken", ...]
+
+    @property
+    def revealed(self) -> bool:
+        """Whether it went over a reveal: the outcome stays known, and the log says so."""
+        return any(isinstance(entry, Played) and entry.revealed for entry in self.entries)
+
+
+class Redone(NamedTuple, Generic[S]):
+    row: int
+    entries: tuple["Played[S] | Broken", ...]
+
+
+Item: TypeAlias = Played[S] | Broken | Undone[S] | Redone[S]
+
+
+class Refused(NamedTuple, Generic[S]):
+    """The first act of an entry that is not allowed, counted from 0, the ruling, and where."""
+
+    number: int
+    act: Act
+    refusal: Refusal
+    state: S
+
+
+_rows: "msgspec.json.Decoder[Entry | UndoTo | Redo]" = msgspec.json.Decoder(Entry | UndoTo | Redo)
+
+
+def entry_row(acts: Iterable[Act]) -> bytes:
+    return msgspec.json.encode({"row": "entry", "moves": tuple(acts)})
+
+
+class Journal(Generic[S]):
+    """A game's rows and the position after them."""
+
+    def __init__(self, game: Game[S], start: S) -> None:
+        self.game = game
+        self.start = start
+        self.rows: list[bytes] = []
+        self.items: list[Item[S]] = []  # what each row came to
+        self.line: list[Played[S] | Broken] = []  # the entries that stand
+        self.undone: list[Played[S] | Broken] = []  # what redo would bring back, the next one last
+        self._sound = 0  # entries of the line before the first broken one
+
+    @property
+    def state(self) -> S:
+        return self.state_after(self._sound)
+
+    @property
+    def broken(self) -> Broken | None:
+        """The row at which today's rules stopped, if they did."""
+        if self._sound == len(self.line):
+            return None
+        first = self.line[self._sound]
+        assert isinstance(first, Broken)
+        return first
+
+    @property
+    def played(self) -> list[Played[S]]:
+        """The entries that led to the state."""
+        return [entry for entry in self.line[: self._sound] if isinstance(entry, Played)]
+
+    def state_after(self, entries: int) -> S:
+        if entries == 0:
+            return self.start
+        last = self.line[entries - 1]
+        assert isinstance(last, Played)
+        state: S = last.state
+        return state
+
+    def rule(self, acts: tuple[Act, ...]) -> "Played[S] | Refused[S]":
+        """What these acts would lead to from here, as one entry. Changes nothing."""
+        state = self.state
+        events: list[Event] = []
+        for number, act in enumerate(acts):
+            if (refusal := self.game.refuse(state, act)) is not None:
+                return Refused(number, act, refusal, state)
+            step = self.game.play(state, act)
+            state = step.state
+            events.extend(step.events)
+        row = len(self.rows) + (self.broken is not None)  # an undo comes first (rows_to_enter)
+        return Played(row, acts, state, tuple(events))
+
+    def rows_to_enter(self, acts: tuple[Act, ...]) -> list[bytes]:
+        """The rows of a new entry; where the line is broken, an undo to before that comes first."""
+        rows = [entry_row(acts)]
+        if self.broken is not None:
+            rows.insert(0, msgspec.json.encode(UndoTo(self._sound)))
+        return rows
+
+    def add(self, row: bytes, known: Played[S] | None = None) -> None:
+        """Takes in the next row. `known`: what `rule` said of an entry made just now."""
+        item = self._item(len(self.rows), row) if known is None else known
+        self.rows.append(row)
+        self.items.append(item)
+        match item:
+            case Played() | Broken():
+                if isinstance(item, Played) and self._sound == len(self.line):
+                    self._sound += 1
+                self.line.append(item)
+                self.undone.clear()
+            case Undone(_, entries):
+                del self.line[len(self.line) - len(entries) :]
+                self._sound = min(self._sound, len(self.line))
+                self.undone.extend(reversed(entries))
+            case Redone(_, entries):
+                del self.undone[len(self.undone) - len(entries) :]
+                for entry in entries:
+                    if isinstance(entry, Played) and self._sound == len(self.line):
+                        self._sound += 1
+                    self.line.append(entry)
+
+    def _item(self, number: int, row: bytes) -> Item[S]:
+        try:
+            match _rows.decode(row):
+                case Entry(moves):
+                    return self._replay(number, moves)
+                case UndoTo(keep):
+                    if 0 <= keep < len(self.line):
+                        return Undone(number, tuple(self.line[keep:]))
+                    why = Refusal("core.row.nothing-to-undo", keep=keep, entries=len(self.line))
+                case Redo(count):
+                    if 0 < count <= len(self.undone):
+                        return Redone(number, tuple(reversed(self.undone[-count:])))
+                    why = Refusal("core.row.nothing-to-redo", count=count, undone=len(self.undone))
+        except (msgspec.MsgspecError, RecursionError) as error:
+            why = unreadable(error)
+        return Broken(number, 0, why)
+
+    def _replay(self, number: int, moves: tuple[Raw, ...]) -> Played[S] | Broken:
+        if not moves:
+            return Broken(number, 0, Refusal("core.row.empty"))
+        if self.broken is not None:
+            return Broken(number, 0, Refusal("core.row.after-broken"))
+        acts: list[Act] = []
+        unread: Refusal | None = None
+        for raw in moves:
+            try:
+                acts.append(self.game.read_move(raw))
+            except (msgspec.MsgspecError, RecursionError) as error:
+                unread = unreadable(error)
+                break
+        ruled = self.rule(tuple(acts))
+        if isinstance(ruled, Refused):
+            return Broken(number, ruled.number, ruled.refusal, ruled)
+        return ruled if unread is None else Broken(number, len(acts), unread)
+
+
+def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
+    journal = Journal(game, start)
+    for row in rows:
+        journal.add(bytes(row))
+    return journal
+
+
+def unreadable(error: Exception) -> Refusal:
+    """Why a piece of a record could not be read, in the decoder's words, with the field."""
+    return Refusal("core.unreadable", detail=str(error) or type(error).__name__)

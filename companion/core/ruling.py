@@ -1,0 +1,13 @@
+"""Why a move is not allowed: the id of the rule it breaks, and the pieces it is about."""
+
+from .message import Message, Value
+
+
+class Refusal(Message):
+    """A ruling against a move. `anyway` says whether the table may play it all the same."""
+
+    __slots__ = ("anyway",)
+
+    def __init__(self, rule: str, /, *, anyway: bool = False, **args: Value) -> None:
+        super().__init__(rule, **args)
+        self.anyway = anyway

@@ -1,0 +1,93 @@
+"""A score sheet: lines by seat, subtotals, totals, winners and what decided between them."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Points = int | float  # whole or half points; halves are exact
+
+
+class Line(Struct, frozen=True):
+    """One line of the pad: its id and each seat's points."""
+
+    id: str
+    values: tuple[Points, ...] = ()
+    kind: Literal["line", "subtotal"] = "line"
+
+
+class Sheet(Struct, frozen=True):
+    lines: tuple[Line, ...]
+    totals: tuple[Points, ...]
+    winners: tuple[int, ...]
+    decided: str  # id: most points, the tie-break that decided, or a shared victory
+
+
+class Fact(Struct, frozen=True):
+    """Something worth counting about a seat's game, for statistics."""
+
+    seat: int
+    key: str
+    value: Points
+
+
+class Result(Struct, frozen=True):
+    """What remains of a finished game without its moves."""
+
+    sheet: Sheet
+    facts: tuple[Fact, ...] = ()
+
+
+MOST_POINTS = "core.sheet.most-points"
+SHARED = "core.sheet.shared"
+ALONE = "core.sheet.alone"
+
+
+def subtotal(id: str) -> Line:
+    """A line that adds up the lines since the subtotal before it."""
+    return Line(id, kind="subtotal")
+
+
+def add_up(
+    lines: Iterable[Line], seats: int, ties: Iterable[tuple[str, tuple[Points, ...]]] = ()
+) -> Sheet:
+    """The whole sheet. `ties`: tie-breaks in order, each an id and a value a seat (more wins)."""
+    done: list[Line] = []
+    totals: list[Points] = [0] * seats
+    since: list[Points] = [0] * seats
+    for line in lines:
+        if line.kind == "subtotal":
+            done.append(replace(line, values=tuple(map(_whole, since))))
+            since = [0] * seats
+            continue
+        if len(line.values) != seats:
+            raise ValueError(f"{line.id}: {len(line.values)} values for {seats} seats")
+        if any(value * 2 != int(value * 2) for value in line.values):
+            raise ValueError(f"{line.id}: points come in wholes and halves")
+        done.append(replace(line, values=tuple(map(_whole, line.values))))
+        totals = [total + value for total, value in zip(totals, line.values, strict=True)]
+        since = [total + value for total, value in zip(since, line.values, strict=True)]
+    ends = tuple(map(_whole, totals))
+    winners, decided = _winners(ends, ties)
+    return Sheet(tuple(done), ends, winners, decided)
+
+
+def _winners(
+    totals: tuple[Points, ...], ties: Iterable[tuple[str, tuple[Points, ...]]]
+) -> tuple[tuple[int, ...], str]:
+    ahead = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    if len(totals) == 1:
+        return ahead, ALONE
+    if len(ahead) == 1:
+        return ahead, MOST_POINTS
+    for id, values in ties:
+        best = max(values[seat] for seat in ahead)
+        ahead = tuple(seat for seat in ahead if values[seat] == best)
+        if len(ahead) == 1:
+            return ahead, id
+    return ahead, SHARED
+
+
+def _whole(value: Points) -> Points:
+    return int(value) if value == int(value) else value

@@ -1,0 +1,210 @@
+"""What must hold of every position and move of every game.
+
+`legal` and `refuse` are two voices on one rulebook; here they check each other, move by move.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+import msgspec
+
+from . import simulate
+from .chance import Stream
+from .game import Game, S
+from .moves import TABLE, Act, Anyway, Correct, Move, Reveal
+from .ruling import Refusal
+
+FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
+STRAY = 12  # moves out of turn or time that are tried at each position
+
+
+class Failure(NamedTuple):
+    """A broken promise: which check, what it saw, and the acts that lead there from the start."""
+
+    check: str
+    detail: str
+    acts: tuple[Act, ...] = ()
+
+
+def well_formed(game: Game[S], state: S, kind: type[Move], seat: int) -> Iterator[Move]:
+    """Every well-formed move of a closed kind: the naive generator."""
+    domain = game.chapter_of[kind].domain(state, kind)
+    for values in product(*domain.values()):
+        yield kind(seat, **dict(zip(domain, values, strict=True)))
+
+
+def naive(game: Game[S], state: S) -> list[Move]:
+    """Every closed move that `refuse` accepts, found by trying them all."""
+    return [
+        move
+        for kind in game.closed_kinds
+        for seat in range(TABLE, state.seats)
+        for move in well_formed(game, state, kind, seat)
+        if game.refuse(state, move) is None
+    ]
+
+
+def listed(game: Game[S], state: S) -> list[Move]:
+    """Every closed move that `legal` and `anytime` list."""
+    moves = list(game.legal(state))
+    for seat in range(state.seats):
+        moves.extend(game.anytime(state, seat))
+    return [move for move in moves if type(move) in game.closed_kinds]
+
+
+def position(game: Game[S], state: S, stream: Stream) -> Iterator[Failure]:
+    """The checks of one position."""
+    for fault in game.audit(state):
+        yield Failure("audit", repr(fault))
+    lines = game.sheet(state).lines
+    if any(len(line.values) != state.seats for line in lines):
+        yield Failure("sheet", "a line has not a value for each seat")
+    if not game.asked(state):
+        if game.prompt(state).asks:
+            yield Failure("prompt", "asks though the game is over")
+        if list(game.legal(state)):
+            yield Failure("legal", "moves after the end")
+        return
+    moves = list(game.legal(state))
+    moves += [move for seat in range(state.seats) for move in game.anytime(state, seat)]
+    yield from _legal_moves(game, state, moves)
+    yield from _prompt(game, state)
+    yield from _reveals(game, state)
+    yield from _tried(game, state, set(moves), stream)
+    yield from _corrections(game, state)
+
+
+def step(game: Game[S], state: S, move: Move) -> Iterator[Failure]:
+    """The checks of one move: it changes nothing it was given, and gives the same twice."""
+    before = msgspec.json.encode(state)
+    first = game.play(state, move)
+    if msgspec.json.encode(state) != before:
+        yield Failure("pure", f"{move!r} changed the state it was played on")
+    if game.play(state, move) != first:
+        yield Failure("pure", f"{move!r} came out differently the second time")
+    hash(first.state)
+
+
+def _legal_moves(game: Game[S], state: S, moves: list[Move]) -> Iterator[Failure]:
+    if not any(True for _ in game.legal(state)):
+        yield Failure("legal", "nothing is legal, and the game is not over")
+    if len(set(moves)) < len(moves):
+        yield Failure("legal", "a move is listed twice")
+    weights = [game.weight(state, move) for move in moves]
+    if any(weight < 0 for weight in weights) or not sum(weights):
+        yield Failure("weight", "no move has a chance")
+    for move in moves:
+        if (refusal := game.refuse(state, move)) is not None:
+            yield Failure("agree", f"{move!r} is listed, and refused by {refusal!r}")
+        if game.read_move(msgspec.json.encode(move)) != move:
+            yield Failure("codec", f"{move!r} is not the same after writing and reading")
+        text = game.notation.write(move)
+        if game.notation.read(text) != move:
+            yield Failure("notation", f"{move!r} is written {text!r}, which reads differently")
+
+
+def _prompt(game: Game[S], state: S) -> Iterator[Failure]:
+    prompt = game.prompt(state)
+    seats = [ask.seat for ask in prompt.asks]
+    asked = [seat for seat, _ in game.asked(state)]
+    if sorted(seats) != sorted(asked):
+        yield Failure("prompt", f"asks seats {seats}, while {asked} are asked")
+    choices = {ask.seat: ask.choices for ask in prompt.asks}
+    for move in game.legal(state):
+        fitting = [choice for choice in choices.get(move.seat, ()) if choice.fits(move)]
+        if not any(choice.why is None for choice in fitting):
+            yield Failure("prompt", f"{move!r} is legal and not on offer")
+        if any(choice.why is not None for choice in fitting):
+            yield Failure("prompt", f"{move!r} is legal and shown as impossible")
+    for other in game.alike(state):
+        if game.prompt(other) != prompt or game.sheet(other) != game.sheet(state):
+            yield Failure("hidden", "prompt or sheet give a hidden piece away")
+
+
+def _reveals(game: Game[S], state: S) -> Iterator[Failure]:
+    reveals = [move for move in game.legal(state) if isinstance(move, Reveal)]
+    for place in {move.place for move in reveals}:
+        offered = {move.piece for move in reveals if move.place == place}
+        if offered != set(game.unseen(state, place)):
+            yield Failure("reveal", f"{place}: not the unseen pieces are offered")
+
+
+def _tried(game: Game[S], state: S, legal: set[Move], stream: Stream) -> Iterator[Failure]:
+    for move in _worth_trying(game, state, legal, stream):
+        refusal = game.refuse(state, move)
+        if refusal is None and move not in legal:
+            yield Failure("agree", f"{move!r} is accepted, and not listed")
+        if refusal is not None:
+            yield from _refused(game, state, move, refusal, stream)
+
+
+def _worth_trying(game: Game[S], state: S, legal: set[Move], stream: Stream) -> Iterator[Move]:
+    """Well-formed moves: all or many of those that are asked for, and a few that are not."""
+    due = [(seat, kind) for seat, kinds in game.asked(state) for kind in kinds]
+    due += [(seat, kind) for seat in range(state.seats) for kind in game.anytime_kinds]
+    for seat, kind in due:
+        if kind in game.closed_kinds:
+            yield from _some(game, state, kind, seat, legal, stream)
+    for _ in range(STRAY):
+        seat = stream.below(state.seats + 1) - 1
+        yield from _samples(game, state, stream.pick(game.closed_kinds), seat, 1, stream)
+
+
+def _some(
+    game: Game[S], state: S, kind: type[Move], seat: int, legal: set[Move], stream: Stream
+) -> Iterator[Move]:
+    """All well-formed moves of a kind, or samples of them and neighbours of the legal ones."""
+    domain = game.chapter_of[kind].domain(state, kind)
+    if prod(map(len, domain.values())) <= FEW:
+        yield from well_formed(game, state, kind, seat)
+        return
+    yield from _samples(game, state, kind, seat, FEW // 2, stream)
+    own = sorted((m for m in legal if type(m) is kind and m.seat == seat), key=repr)
+    values = {field: tuple(values) for field, values in domain.items()}
+    for _ in range(FEW // 2 if own else 0):
+        field = stream.pick(tuple(values))
+        changed = {field: stream.pick(values[field])}
+        yield msgspec.structs.replace(stream.pick(own), **changed)
+
+
+def _samples(
+    game: Game[S], state: S, kind: type[Move], seat: int, count: int, stream: Stream
+) -> Iterator[Move]:
+    domain = game.chapter_of[kind].domain(state, kind)
+    values = {field: tuple(values) for field, values in domain.items()}
+    if all(values.values()):
+        for _ in range(count):
+            yield kind(seat, **{field: stream.pick(values[field]) for field in values})
+
+
+def _refused(
+    game: Game[S], state: S, move: Move, refusal: Refusal, stream: Stream
+) -> Iterator[Failure]:
+    if stream.below(16) == 0:
+        game.instead(state, move)
+    if not refusal.anyway:
+        return
+    forced = Anyway(move)
+    if (again := game.refuse(state, forced)) is not None:
+        yield Failure("anyway", f"{move!r} may be played anyway, and is refused by {again!r}")
+        return
+    after = game.play(state, forced).state
+    for fault in game.audit(after):
+        yield Failure("anyway", f"{move!r} played anyway breaks {fault!r}")
+    if stream.below(256) == 0:
+        for _, on in simulate.playout(game, after, stream):
+            if faults := game.audit(on.state):
+                yield Failure("anyway", f"after {move!r} played anyway: {faults!r}")
+                return
+
+
+def _corrections(game: Game[S], state: S) -> Iterator[Failure]:
+    nothing: Correct[Any] = Correct(())
+    if (refusal := game.refuse(state, nothing)) is not None:
+        yield Failure("correct", f"correcting nothing is refused by {refusal!r}")
+        return
+    cleared = game.play(state, nothing).state
+    if game.play(cleared, nothing).state != cleared:
+        yield Failure("correct", "correcting nothing twice changes the position twice")

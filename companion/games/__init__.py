@@ -1,0 +1,22 @@
+"""The games of the house by name. A game is imported when it is first asked for."""
+
+from importlib import import_module
+from typing import Any
+
+from companion.core.game import Game
+
+_rooms: dict[str, str] = {}  # a game's name, and the module whose GAME it is
+
+
+def register(name: str, module: str) -> None:
+    _rooms[name] = module
+
+
+def names() -> tuple[str, ...]:
+    return tuple(_rooms)
+
+
+def load(name: str) -> Game[Any]:
+    """The game of this name; KeyError if there is none."""
+    game: Game[Any] = import_module(_rooms[name]).GAME
+    return game

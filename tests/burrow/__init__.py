@@ -1,0 +1,39 @@
+"""Burrow: a small made-up game that uses every part of the contract. It lives in tests only.
+
+Badgers buy finds at auction, dig, light and fish with them, and eat at the end of each round.
+"""
+
+from companion.core import Game, Ruling, Variant
+
+from . import notation, position, prompts, scoring, setup
+from .moves import Appraise, SetCoins, SetDug, SetFirst, Trade
+from .rules import action, auction, feast, finds, rounds, trade
+from .state import Options, State
+
+GAME: Game[State] = Game(
+    name="burrow",
+    rules=2,
+    options=Options,
+    variants=(
+        Variant("short", (2, 3, 4), Options()),
+        Variant("long", (2, 3), Options(rounds=5)),
+    ),
+    rulings=(Ruling("opener", ("must", "may")), Ruling("tie", ("coins", "shared"))),
+    chapters=(finds, auction, action, trade, feast),
+    notation=notation,
+    anytime_kinds=(Trade,),
+    open_kinds=(Appraise,),
+    changes=(SetCoins, SetDug, SetFirst),
+    start=setup.start,
+    lay_out=setup.lay_out,
+    piles=setup.piles,
+    unseen=setup.unseen,
+    asked=rounds.asked,
+    prompt=prompts.prompt,
+    correct=position.correct,
+    sheet=scoring.sheet,
+    audit=position.audit,
+    weight=prompts.weight,
+    alike=position.alike,
+    facts=scoring.facts,
+)

@@ -1,0 +1,28 @@
+"""The sheet: tunnels, lamps, roots by halves, chests, begging; ties by coins."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.core import Event, Fact, Line, Sheet, add_up, subtotal
+
+from .state import State
+
+
+def sheet(state: State) -> Sheet:
+    seats = range(state.seats)
+    lit = [sum(state.lamps[c] for c, owner in enumerate(state.dug) if owner == s) for s in seats]
+    lines = (
+        Line("burrow.sheet.tunnels", tuple(state.dug.count(seat) for seat in seats)),
+        Line("burrow.sheet.lamps", tuple(2 * lamps for lamps in lit)),
+        subtotal("burrow.sheet.burrow"),
+        Line("burrow.sheet.roots", tuple(badger.roots / 2 for badger in state.badgers)),
+        Line("burrow.sheet.chests", tuple(badger.chests for badger in state.badgers)),
+        Line("burrow.sheet.begging", tuple(-2 * badger.begging for badger in state.badgers)),
+    )
+    coins = ("burrow.tie.coins", tuple(badger.coins for badger in state.badgers))
+    return add_up(lines, state.seats, (coins,) if state.options.tie == "coins" else ())
+
+
+def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
+    for seat in range(state.seats):
+        dug = sum(event.id == "burrow.digs" and event.args["seat"] == seat for event in events)
+        yield Fact(seat, "burrow.fact.digs", dug)

@@ -1,0 +1,43 @@
+"""The position of a game of Burrow."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion import core
+from companion.core.agenda import Node
+from companion.core.auction import Auction
+
+CELLS = tuple(row + column for row in "ABC" for column in "1234")
+COLOURS = ("red", "blue")
+FREE = -1
+
+
+class Options(core.Options, frozen=True, kw_only=True):
+    rounds: int = 3
+    opener: Literal["must", "may"] = "must"
+    tie: Literal["coins", "shared"] = "coins"
+
+
+class Badger(Struct, frozen=True):
+    coins: int = 6
+    roots: int = 2
+    fish: tuple[int, int] = (1, 1)  # red, blue: hidden from the others
+    begging: int = 0
+    chests: int = 0
+
+
+class State(core.State, frozen=True, kw_only=True):
+    options: Options
+    badgers: tuple[Badger, ...]
+    unseen: tuple[str, ...]
+    dug: tuple[int, ...] = (FREE,) * len(CELLS)  # whose, cell by cell
+    lamps: tuple[bool, ...] = (False,) * len(CELLS)
+    round: int = 1
+    first: int = 0
+    phase: Literal["reveal", "auction", "action", "feast", "over"] = "reveal"
+    find: str = ""
+    auction: Auction | None = None
+    actor: int = FREE
+    agenda: Node | None = None
+    hungry: tuple[int, ...] = ()
