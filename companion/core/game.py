@@ -266,13 +266,14 @@ class Game(Generic[S]):
         asked = self.asked(state)
         if not asked:
             return Refusal("core.game-over")
-        if not TABLE <= move.seat < state.seats:
-            return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
-        if kind in self.anytime_kinds:
-            if move.seat == TABLE:
+        for seat, kinds in asked:
+            if seat == move.seat and kind in kinds:
+                break
+        else:
+            if not TABLE <= move.seat < state.seats:
                 return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
-        elif not any(seat == move.seat and kind in kinds for seat, kinds in asked):
-            return _out_of_turn(asked, move)
+            if kind not in self.anytime_kinds or move.seat == TABLE:
+                return _out_of_turn(asked, move)
         if kind not in self.open_kinds:
             for field, values in chapter.domain(state, kind).items():
                 value = getattr(move, field)
@@ -311,11 +312,10 @@ class Game(Generic[S]):
 
         closest = max(map(likeness, alike))
         best = [one for one in alike if likeness(one) == closest]
-        return Message(
-            "core.instead.moves",
-            moves=tuple(self.notation.write(one) for one in best[:6]),
-            more=max(0, len(best) - 6),
-        )
+        shown = tuple(self.notation.write(one) for one in best[:6])
+        if len(best) > len(shown):
+            return Message("core.instead.many-moves", moves=shown, more=len(best) - len(shown))
+        return Message("core.instead.moves", moves=shown)
 
 
 def _out_of_turn(asked: tuple[Asked, ...], move: Move) -> Refusal:

@@ -135,15 +135,14 @@ class Journal(Generic[S]):
     def rule(self, acts: tuple[Act, ...]) -> "Played[S] | Refused[S]":
         """What these acts would lead to from here, as one entry. Changes nothing."""
         state = self.state
-        events: list[Event] = []
+        events: tuple[Event, ...] = ()
         for number, act in enumerate(acts):
             if (refusal := self.game.refuse(state, act)) is not None:
                 return Refused(number, act, refusal, state)
-            step = self.game.play(state, act)
-            state = step.state
-            events.extend(step.events)
+            state, said = self.game.play(state, act)
+            events += said
         row = len(self.rows) + (self.broken is not None)  # an undo comes first (rows_to_enter)
-        return Played(row, acts, state, tuple(events))
+        return Played(row, acts, state, events)
 
     def rows_to_enter(self, acts: tuple[Act, ...]) -> list[bytes]:
         """The rows of a new entry; where the line is broken, an undo to before that comes first."""
@@ -157,22 +156,22 @@ class Journal(Generic[S]):
         item = self._item(len(self.rows), row) if known is None else known
         self.rows.append(row)
         self.items.append(item)
-        match item:
-            case Played() | Broken():
-                if isinstance(item, Played) and self._sound == len(self.line):
-                    self._sound += 1
-                self.line.append(item)
-                self.undone.clear()
-            case Undone(_, entries):
-                del self.line[len(self.line) - len(entries) :]
-                self._sound = min(self._sound, len(self.line))
-                self.undone.extend(reversed(entries))
-            case Redone(_, entries):
-                del self.undone[len(self.undone) - len(entries) :]
-                for entry in entries:
-                    if isinstance(entry, Played) and self._sound == len(self.line):
-                        self._sound += 1
-                    self.line.append(entry)
+        if isinstance(item, Undone):
+            del self.line[len(self.line) - len(item.entries) :]
+            self._sound = min(self._sound, len(self.line))
+            self.undone.extend(reversed(item.entries))
+        elif isinstance(item, Redone):
+            del self.undone[len(self.undone) - len(item.entries) :]
+            for entry in item.entries:
+                self._stands(entry)
+        else:
+            self._stands(item)
+            self.undone.clear()
+
+    def _stands(self, entry: Played[S] | Broken) -> None:
+        if isinstance(entry, Played) and self._sound == len(self.line):
+            self._sound += 1
+        self.line.append(entry)
 
     def _item(self, number: int, row: bytes) -> Item[S]:
         try:

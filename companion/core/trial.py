@@ -12,6 +12,8 @@ from .journal import Journal, Redo, Refused, UndoTo, entry_row
 from .moves import Act, Move
 from .verify import Failure, position, step
 
+LONGEST_RUN = 24  # of acts that are left out wherever they stand, to make a record smaller
+
 
 def whole_game(
     game: Game[S], seats: int, options: Options, seed: str, *, app_shuffles: bool = True
@@ -56,7 +58,7 @@ def _here(journal: Journal[S], failure: Failure, move: Move | None = None) -> Fa
     acts = [act for played in journal.played for act in played.acts]
     if move is not None:
         acts.append(move)
-    return failure._replace(acts=tuple(acts))
+    return failure._replace(acts=(*acts, *failure.acts))
 
 
 def _enter(journal: Journal[S], move: Move) -> Failure | None:
@@ -107,18 +109,20 @@ def _reopened(
 
 
 def smallest(game: Game[S], start: S, failure: Failure) -> tuple[Act, ...]:
-    """The fewest acts found that still lead to a failure of the same check."""
+    """The fewest acts found that still lead to a failure of the same check.
+
+    Leaves out any run of acts, long ones first, as long as the rest is legal and still fails.
+    """
     acts = failure.acts
-    size = max(1, len(acts) // 2)
-    while size:
+    sizes = [len(acts) // part for part in (2, 3, 4, 6, 8)] + list(range(LONGEST_RUN, 0, -1))
+    for size in sizes:
         at = 0
-        while at < len(acts):
+        while size and at + size <= len(acts):
             fewer = acts[:at] + acts[at + size :]
             if _fails(game, start, fewer, failure.check):
                 acts = fewer
             else:
-                at += size
-        size //= 2
+                at += 1
     return acts
 
 
@@ -137,7 +141,7 @@ def _fails(game: Game[S], start: S, acts: tuple[Act, ...], check: str) -> bool:
         except Exception:  # the fault that is looked for, or another one
             return last and check == "exception"
     try:
-        return any(found.check == check for found in position(game, state, stream))
+        return any(found.check == check for found in position(game, state, stream, play_on=False))
     except Exception:
         return check == "exception"
 

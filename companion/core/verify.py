@@ -21,7 +21,7 @@ STRAY = 12  # moves out of turn or time that are tried at each position
 
 
 class Failure(NamedTuple):
-    """A broken promise: which check, what it saw, and the acts that lead there from the start."""
+    """A broken promise: which check, what it saw, and the acts that lead there."""
 
     check: str
     detail: str
@@ -54,8 +54,8 @@ def listed(game: Game[S], state: S) -> list[Move]:
     return [move for move in moves if type(move) in game.closed_kinds]
 
 
-def position(game: Game[S], state: S, stream: Stream) -> Iterator[Failure]:
-    """The checks of one position."""
+def position(game: Game[S], state: S, stream: Stream, *, play_on: bool = True) -> Iterator[Failure]:
+    """The checks of one position. `play_on`: now and then, from a move played anyway to the end."""
     for fault in game.audit(state):
         yield Failure("audit", repr(fault))
     lines = game.sheet(state).lines
@@ -72,7 +72,7 @@ def position(game: Game[S], state: S, stream: Stream) -> Iterator[Failure]:
     yield from _legal_moves(game, state, moves)
     yield from _prompt(game, state)
     yield from _reveals(game, state)
-    yield from _tried(game, state, set(moves), stream)
+    yield from _tried(game, state, set(moves), stream, play_on)
     yield from _corrections(game, state)
 
 
@@ -131,13 +131,15 @@ def _reveals(game: Game[S], state: S) -> Iterator[Failure]:
             yield Failure("reveal", f"{place}: not the unseen pieces are offered")
 
 
-def _tried(game: Game[S], state: S, legal: set[Move], stream: Stream) -> Iterator[Failure]:
+def _tried(
+    game: Game[S], state: S, legal: set[Move], stream: Stream, play_on: bool
+) -> Iterator[Failure]:
     for move in _worth_trying(game, state, legal, stream):
         refusal = game.refuse(state, move)
         if refusal is None and move not in legal:
             yield Failure("agree", f"{move!r} is accepted, and not listed")
         if refusal is not None:
-            yield from _refused(game, state, move, refusal, stream)
+            yield from _refused(game, state, move, refusal, stream, play_on)
 
 
 def _worth_trying(game: Game[S], state: S, legal: set[Move], stream: Stream) -> Iterator[Move]:
@@ -180,7 +182,7 @@ def _samples(
 
 
 def _refused(
-    game: Game[S], state: S, move: Move, refusal: Refusal, stream: Stream
+    game: Game[S], state: S, move: Move, refusal: Refusal, stream: Stream, play_on: bool
 ) -> Iterator[Failure]:
     if stream.below(16) == 0:
         game.instead(state, move)
@@ -193,11 +195,24 @@ def _refused(
     after = game.play(state, forced).state
     for fault in game.audit(after):
         yield Failure("anyway", f"{move!r} played anyway breaks {fault!r}")
-    if stream.below(256) == 0:
-        for _, on in simulate.playout(game, after, stream):
-            if faults := game.audit(on.state):
-                yield Failure("anyway", f"after {move!r} played anyway: {faults!r}")
+    if play_on and stream.below(256) == 0:
+        yield from _played_on(game, after, forced, stream)
+
+
+def _played_on(game: Game[S], state: S, forced: Act, stream: Stream) -> Iterator[Failure]:
+    """From a move played anyway to the end, at random."""
+    acts = [forced]
+    try:
+        while game.asked(state) and len(acts) < simulate.MOST_MOVES:
+            acts.append(simulate.choose(game, state, stream))
+            state = game.play(state, acts[-1]).state
+            if faults := game.audit(state):
+                yield Failure("audit", f"after {forced!r}: {faults!r}", tuple(acts))
                 return
+    except Exception as error:  # a fault of the game under test, reported with its place
+        yield Failure("exception", f"{type(error).__name__}: {error}", tuple(acts))
+    if len(acts) >= simulate.MOST_MOVES:
+        yield Failure("end", f"the game comes to no end after {forced!r}", tuple(acts))
 
 
 def _corrections(game: Game[S], state: S) -> Iterator[Failure]:

@@ -14,7 +14,7 @@ FREE = -1
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    rounds: int = 3
+    rounds: Literal[3, 5] = 3
     opener: Literal["must", "may"] = "must"
     tie: Literal["coins", "shared"] = "coins"
 

@@ -1,0 +1,1 @@
+"""What is fast, measured as ratios in one run: `python -m bench`."""
