@@ -1,0 +1,65 @@
+"""Messages become sentences with the players' names."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion import rulebook
+from companion.core import Message, Refusal
+
+HOUSE = Path(rulebook.__file__).parents[1]
+NAMES = ("Red", "Blue")
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        (
+            Refusal("core.not-your-turn", seat=1, turn=(0,), kind="lay-tile"),
+            "It is not the turn of Blue: Red is asked.",
+        ),
+        (
+            Refusal("core.not-now", kind="lay-tile", turn=(0, 1), asked=("bid", "lay-tile")),
+            "“lay tile” is not asked now; Red, Blue may enter: bid, lay tile.",
+        ),
+        (
+            Refusal("core.unknown-seat", seat=4, seats=2),
+            "There is no seat 5 at this table of 2.",
+        ),
+        (
+            Refusal("core.not-your-turn", seat=0, turn=(-1,), kind="bid"),
+            "It is not the turn of Red: the table is asked.",
+        ),
+        (
+            Refusal("core.anyway-impossible", because=Refusal("core.game-over")),
+            "That cannot be played even so: The game is over: nothing more can be entered.",
+        ),
+    ],
+)
+def test_sentences(message, sentence):
+    assert rulebook.say(message, NAMES) == sentence
+
+
+def test_a_name_is_never_a_placeholder():
+    names = ("{turn}", "{0.__class__}")
+    sentence = rulebook.say(Refusal("core.not-your-turn", seat=1, turn=(0,), kind="bid"), names)
+    assert sentence == "It is not the turn of {0.__class__}: {turn} is asked."
+
+
+def test_a_message_without_a_text_still_says_what_it_is():
+    assert rulebook.say(Message("core.unheard-of", at="A1")) == "(id core.unheard-of, at A1)"
+
+
+def test_every_message_of_the_frame_has_a_sentence():
+    """Ids are string literals; every one that begins with core. must be in the catalogue."""
+    used = set()
+    for file in [
+        *HOUSE.glob("*.py"),
+        *(HOUSE / "core").glob("*.py"),
+        *(HOUSE / "commands").glob("*.py"),
+    ]:
+        used |= set(re.findall(r'"(core\.[a-z.-]+)"', file.read_text()))
+    used.discard("core.")
+    assert len(used) > 30
+    assert [id for id in sorted(used) if rulebook.unit(id) is None] == []
