@@ -114,6 +114,10 @@ def begin(
     )
 
 
+def head_of(record: Record) -> Head:
+    return Head(**{name: getattr(record, name) for name in Head.__struct_fields__})
+
+
 def whole(head: Head, rows: list[bytes], sheet: Sheet | None = None) -> Record:
     """A record from its parts."""
     return Record(

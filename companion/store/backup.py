@@ -1,0 +1,168 @@
+"""Backups: a library in one file that says what it is and knows when it is not whole.
+
+First a line that names the format, then a label (JSON, with the length and the SHA-256 of what
+follows), then the library, compressed. It is written beside its place, read back, and only then
+put there: a backup that has its name is a backup that can be restored.
+"""
+
+import hashlib
+import os
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+from . import StoreError, schema
+from .faults import told
+from .file import connect
+
+FIRST_LINE = b"cavern-companion-library\n"
+MOST_LABEL = 4096
+CHUNK = 1 << 16
+
+
+class Label(Struct, frozen=True, kw_only=True):
+    """What is in a backup."""
+
+    schema: int
+    size: int
+    sha256: str
+    made: float
+    games: int
+
+
+def write(library: Path, target: Path, made: float) -> Label:
+    """A backup of the library as it is at this moment; it may be in use meanwhile."""
+    part = target.with_name(target.name + ".part")
+    copy = target.with_name(target.name + ".copy.part")
+    with told(target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            version, games = _copy(library, copy)
+            label = Label(
+                schema=version,
+                size=copy.stat().st_size,
+                sha256=_digest(copy),
+                made=made,
+                games=games,
+            )
+            _pack(copy, part, label)
+            verify(part)  # read back before it counts
+            part.replace(target)
+            settle(target.parent)
+        finally:
+            part.unlink(missing_ok=True)
+            copy.unlink(missing_ok=True)
+    return label
+
+
+def read_label(file: Path) -> Label:
+    with told(file), file.open("rb") as stream:
+        return _label(stream, file)
+
+
+def verify(file: Path) -> None:
+    """Reads all of a backup; StoreError if it is not whole."""
+    with told(file):
+        for _ in _unpacked(file):
+            pass
+
+
+def unpack(file: Path, target: Path) -> Label:
+    """The library out of a backup, examined; StoreError, and nothing at the target, if unsound."""
+    label = read_label(file)
+    if label.schema > len(schema.STEPS):
+        raise StoreError("store.newer", version=label.schema, known=len(schema.STEPS))
+    with told(file):
+        try:
+            with target.open("wb") as out:
+                for chunk in _unpacked(file):
+                    out.write(chunk)
+                _sync(out)
+            db = connect(target)
+            try:
+                schema.examine(db)
+            finally:
+                db.close()
+        except BaseException:
+            target.unlink(missing_ok=True)
+            raise
+    return label
+
+
+def settle(folder: Path) -> None:
+    """Makes names that were changed in a folder durable."""
+    if sys.platform != "win32":  # which has no such thing
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _copy(library: Path, copy: Path) -> tuple[int, int]:
+    """A sound copy, or none: a damaged library must not push good backups out."""
+    copy.unlink(missing_ok=True)
+    db = connect(library, reading=True)
+    try:
+        schema.check(db)
+        db.execute("VACUUM INTO ?", (str(copy),))
+        version: int = db.execute("PRAGMA user_version").fetchone()[0]
+        games: int = db.execute("SELECT count(*) FROM game").fetchone()[0]
+    finally:
+        db.close()
+    return version, games
+
+
+def _pack(copy: Path, part: Path, label: Label) -> None:
+    press = zlib.compressobj(1)  # fast: texts shrink enough
+    with copy.open("rb") as source, part.open("wb") as out:
+        out.write(FIRST_LINE + msgspec.json.encode(label) + b"\n")
+        while chunk := source.read(CHUNK):
+            out.write(press.compress(chunk))
+        out.write(press.flush())
+        _sync(out)
+
+
+def _label(stream: BinaryIO, file: Path) -> Label:
+    if stream.readline(len(FIRST_LINE)) != FIRST_LINE:
+        raise StoreError("store.no-backup", file=file.name)
+    try:
+        return msgspec.json.decode(stream.readline(MOST_LABEL), type=Label)
+    except msgspec.MsgspecError as error:
+        raise StoreError("store.cut-short", file=file.name) from error
+
+
+def _unpacked(file: Path) -> Iterator[bytes]:
+    """The library piece by piece; StoreError at the end if it is not what the label says."""
+    sha = hashlib.sha256()
+    size = 0
+    press = zlib.decompressobj()
+    with file.open("rb") as stream:
+        label = _label(stream, file)
+        try:
+            while chunk := press.unconsumed_tail or stream.read(CHUNK):
+                piece = press.decompress(chunk, CHUNK)
+                size += len(piece)
+                if size > label.size:  # never more than was promised
+                    break
+                sha.update(piece)
+                yield piece
+        except zlib.error as error:
+            raise StoreError("store.cut-short", file=file.name) from error
+    if not press.eof or size != label.size or sha.hexdigest() != label.sha256:
+        raise StoreError("store.cut-short", file=file.name)
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def _sync(stream: BinaryIO) -> None:
+    stream.flush()
+    os.fsync(stream.fileno())

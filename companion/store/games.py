@@ -1,0 +1,223 @@
+"""Games inside a transaction: rows that are only ever added, and what remains when one ends."""
+
+import sqlite3
+from collections.abc import Sequence
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.record import Head
+from companion.core.sheet import Result
+
+from . import StoreError, people, seal
+from .faults import uuid_from
+from .names import safe
+
+
+class Tail(Struct, frozen=True):
+    """Where the rows of a game end."""
+
+    rows: int
+    seal: int
+    at: float
+
+
+class Kept(Struct, frozen=True, kw_only=True):
+    """A game, whole, as it lies in a library and as it travels between two."""
+
+    head: Head
+    origin: UUID  # the game's own id, unless this is another telling of that game
+    rows: tuple[bytes, ...] = ()
+    times: tuple[float, ...] = ()  # when each row was entered
+    begun: float = 0.0
+    ended: float | None = None
+    result: Result | None = None
+    players: tuple[UUID | None, ...] = ()  # by seat
+    used: tuple[tuple[int, float], ...] = ()  # seat and seconds of the turn clock
+    photo: str | None = None
+    away: bool = False
+
+
+def number_of(db: sqlite3.Connection, id: UUID) -> int:
+    found = db.execute("SELECT number FROM game WHERE id = ?", (str(id),)).fetchone()
+    if found is None:
+        raise StoreError("store.no-game", id=str(id))
+    number: int = found[0]
+    return number
+
+
+def is_there(db: sqlite3.Connection, id: UUID) -> bool:
+    return db.execute("SELECT 1 FROM game WHERE id = ?", (str(id),)).fetchone() is not None
+
+
+def add(
+    db: sqlite3.Connection,
+    head: Head,
+    begun: float,
+    *,
+    origin: UUID | None = None,
+    players: Sequence[int | None] | None = None,
+) -> int:
+    """A new game without rows; its seats are taken by the players of these names."""
+    data = msgspec.json.encode(head)
+    of = str(origin or head.id)
+    number = db.execute(
+        "INSERT INTO game (id, origin, name, seats, head, seal, begun) VALUES (?,?,?,?,?,?,?)",
+        (
+            str(head.id),
+            of,
+            head.game,
+            len(head.seats),
+            data,
+            head_seal(head.id, of, data),
+            begun,
+        ),
+    ).lastrowid
+    assert number is not None
+    if players is None:
+        players = [people.seated(db, player) for player in head.seats]
+    db.executemany(
+        "INSERT INTO seat (game, seat, player, name, colour) VALUES (?,?,?,?,?)",
+        [
+            (number, seat, player, taken.name, taken.colour)
+            for seat, (taken, player) in enumerate(zip(head.seats, players, strict=True))
+        ],
+    )
+    return number
+
+
+def tail(db: sqlite3.Connection, number: int) -> Tail:
+    last = db.execute(
+        "SELECT number + 1, seal, at FROM log WHERE game = ? ORDER BY number DESC LIMIT 1",
+        (number,),
+    ).fetchone()
+    if last is not None:
+        return Tail(*last)
+    id, begun = db.execute("SELECT id, begun FROM game WHERE number = ?", (number,)).fetchone()
+    return Tail(0, seal.first(uuid_from(id)), begun)
+
+
+def extend(
+    db: sqlite3.Connection, number: int, end: Tail, rows: Sequence[bytes], times: Sequence[float]
+) -> Tail:
+    """Rows after the last one. A clock that went backwards stands still here."""
+    sealed = end.seal
+    at = end.at
+    new = []
+    for place, (row, time) in enumerate(zip(rows, times, strict=True), end.rows):
+        sealed = seal.on(sealed, row)
+        at = max(at, time)
+        new.append((number, place, row, sealed, at))
+    db.executemany("INSERT INTO log (game, number, row, seal, at) VALUES (?,?,?,?,?)", new)
+    return Tail(end.rows + len(rows), sealed, at)
+
+
+def end(db: sqlite3.Connection, number: int, id: UUID, result: Result, ended: float) -> None:
+    """Writes what history and statistics read, so that they never replay a game."""
+    data = msgspec.json.encode(result)
+    sheet = result.sheet
+    db.execute(
+        "UPDATE game SET ended = ?, decided = ?, result = ?, result_seal = ? WHERE number = ?",
+        (ended, sheet.decided, data, seal.of(id, data), number),
+    )
+    db.executemany(
+        "UPDATE seat SET total = ?, won = ? WHERE game = ? AND seat = ?",
+        [(total, seat in sheet.winners, number, seat) for seat, total in enumerate(sheet.totals)],
+    )
+    db.executemany(
+        "INSERT INTO line (game, seat, id, value) VALUES (?,?,?,?)",
+        [
+            (number, seat, line.id, value)
+            for line in sheet.lines
+            for seat, value in enumerate(line.values)
+        ],
+    )
+    db.executemany(
+        "INSERT INTO fact (game, seat, key, value) VALUES (?,?,?,?)",
+        [(number, fact.seat, fact.key, fact.value) for fact in result.facts],
+    )
+
+
+def open_again(db: sqlite3.Connection, number: int) -> None:
+    """Takes the end back, where the game has one."""
+    changed = db.execute(
+        "UPDATE game SET ended = NULL, decided = NULL, result = NULL, result_seal = NULL"
+        " WHERE number = ? AND ended IS NOT NULL",
+        (number,),
+    )
+    if changed.rowcount:
+        db.execute("UPDATE seat SET total = NULL, won = NULL WHERE game = ?", (number,))
+        db.execute("DELETE FROM line WHERE game = ?", (number,))
+        db.execute("DELETE FROM fact WHERE game = ?", (number,))
+
+
+def read(db: sqlite3.Connection, number: int) -> Kept:
+    """A game, whole, with every seal looked at."""
+    (id, origin, data, sealed, begun, ended, result, result_seal, photo, away) = db.execute(
+        "SELECT id, origin, head, seal, begun, ended, result, result_seal, photo, away"
+        " FROM game WHERE number = ?",
+        (number,),
+    ).fetchone()
+    own = uuid_from(id)
+    if not isinstance(data, bytes) or head_seal(own, str(origin), data) != sealed:
+        raise StoreError("store.damaged", detail="head")
+    log = db.execute(
+        "SELECT number, row, seal, at FROM log WHERE game = ? ORDER BY number", (number,)
+    ).fetchall()
+    _unbroken(own, log)
+    if result is not None and (
+        not isinstance(result, bytes) or seal.of(own, result) != result_seal
+    ):
+        raise StoreError("store.damaged", detail="result")
+    players = db.execute(
+        "SELECT player.id FROM seat LEFT JOIN player ON player.number = seat.player"
+        " WHERE game = ? ORDER BY seat",
+        (number,),
+    )
+    used = db.execute("SELECT seat, used FROM clock WHERE game = ? ORDER BY seat", (number,))
+    return Kept(
+        head=head_from(data),
+        origin=uuid_from(origin),
+        rows=tuple(row for _, row, _, _ in log),
+        times=tuple(at for _, _, _, at in log),
+        begun=begun,
+        ended=ended,
+        result=None if result is None else result_from(result),
+        players=tuple(None if player is None else uuid_from(player) for (player,) in players),
+        used=tuple((seat, seconds) for seat, seconds in used),
+        photo=photo,
+        away=bool(away),
+    )
+
+
+def set_photo(db: sqlite3.Connection, number: int, name: str | None) -> None:
+    name = None if name is None else safe(name)
+    db.execute("UPDATE game SET photo = ? WHERE number = ?", (name, number))
+
+
+def head_seal(id: UUID, origin: str, data: bytes) -> int:
+    return seal.of(id, data + origin.encode())
+
+
+def head_from(data: bytes) -> Head:
+    try:
+        return msgspec.json.decode(data, type=Head)
+    except msgspec.MsgspecError as error:
+        raise StoreError("store.unreadable-game", detail=str(error)) from error
+
+
+def result_from(data: bytes) -> Result:
+    try:
+        return msgspec.json.decode(data, type=Result)
+    except msgspec.MsgspecError as error:
+        raise StoreError("store.unreadable-game", detail=str(error)) from error
+
+
+def _unbroken(id: UUID, log: list[tuple[int, bytes, int, float]]) -> None:
+    sealed = seal.first(id)
+    for place, (number, row, own, at) in enumerate(log):
+        sound = isinstance(row, bytes) and isinstance(at, float)
+        sealed = seal.on(sealed, row) if sound else sealed
+        if not sound or number != place or own != sealed:
+            raise StoreError("store.damaged", detail=f"row {place}")

@@ -1,0 +1,206 @@
+"""Games that are over, and those that are going on, without replaying any.
+
+A list asks for a screenful first and for pages after that, each from where the last one ended:
+the ten-thousandth game costs nothing until somebody scrolls to it.
+"""
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Literal
+from uuid import UUID
+
+from msgspec import Struct
+
+from companion.core.sheet import Points
+
+from .faults import uuid_from
+from .file import File
+
+SCREENFUL = 10
+PAGE = 100
+
+
+class Place(Struct, frozen=True):
+    """A seat of a game: who sat there, and how it ended for them."""
+
+    name: str
+    colour: str
+    player: UUID | None
+    total: Points | None = None
+    won: bool = False
+
+
+class Going(Struct, frozen=True):
+    """A game in progress, for the home screen."""
+
+    id: UUID
+    game: str
+    places: tuple[Place, ...]
+    begun: float
+    touched: float
+    rows: int
+
+
+class Finished(Struct, frozen=True):
+    id: UUID
+    game: str
+    places: tuple[Place, ...]
+    begun: float
+    ended: float
+    seconds: float  # by the turn clock; 0 if it never ran
+    decided: str
+    photo: str | None
+    number: int  # with `ended`: where the next page begins
+
+
+class Tally(Struct, frozen=True):
+    """What a player's games come to."""
+
+    player: UUID
+    name: str
+    games: int
+    wins: int
+    mean: float
+    best: Points
+
+
+class Point(Struct, frozen=True):
+    """One value of one seat of one game: a line of a sheet, or a fact."""
+
+    game: UUID
+    ended: float
+    seats: int
+    seat: int
+    player: UUID | None
+    value: Points
+    won: bool
+
+
+class History:
+    def __init__(self, file: File) -> None:
+        self._file = file
+
+    def going(self) -> list[Going]:
+        """Games in progress, the one touched last first."""
+        with self._file.read() as db:
+            found = db.execute(
+                "SELECT number, id, name, begun,"
+                " (SELECT max(number) + 1 FROM log WHERE game = game.number),"
+                " (SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1)"
+                " FROM game WHERE ended IS NULL AND away = 0"
+            ).fetchall()
+            places = _places(db, [number for number, *_ in found])
+        games = [
+            Going(uuid_from(id), name, tuple(places[number]), begun, touched or begun, rows or 0)
+            for number, id, name, begun, rows, touched in found
+        ]
+        return sorted(games, key=lambda game: game.touched, reverse=True)
+
+    def page(
+        self,
+        after: Finished | None = None,
+        *,
+        game: str | None = None,
+        player: UUID | None = None,
+        limit: int | None = None,
+    ) -> list[Finished]:
+        """Finished games, newest first: a screenful, or a page of those after this one."""
+        where = ["ended IS NOT NULL", "away = 0"]
+        args: list[object] = []
+        if game is not None:
+            where.append("name = ?")
+            args.append(game)
+        if player is not None:
+            where.append(
+                "number IN (SELECT game FROM seat JOIN player ON player.number = seat.player"
+                " WHERE player.id = ?)"
+            )
+            args.append(str(player))
+        if after is not None:
+            where.append("(ended, number) < (?, ?)")
+            args += [after.ended, after.number]
+        args.append(limit or (SCREENFUL if after is None else PAGE))
+        with self._file.read() as db:
+            found = db.execute(
+                "SELECT number, id, name, begun, ended, decided, photo,"
+                " (SELECT total(used) FROM clock WHERE game = game.number)"
+                f" FROM game WHERE {' AND '.join(where)}"
+                " ORDER BY ended DESC, number DESC LIMIT ?",
+                args,
+            ).fetchall()
+            places = _places(db, [number for number, *_ in found])
+        return [
+            Finished(
+                uuid_from(id),
+                name,
+                tuple(places[number]),
+                begun,
+                ended,
+                used,
+                decided,
+                photo,
+                number,
+            )
+            for number, id, name, begun, ended, decided, photo, used in found
+        ]
+
+    def count(self, game: str | None = None) -> int:
+        found = self._file.rows(
+            "SELECT count(*) FROM game WHERE ended IS NOT NULL AND away = 0"
+            " AND (?1 IS NULL OR name = ?1)",
+            game,
+        )
+        number: int = found[0][0]
+        return number
+
+    def tallies(self, game: str | None = None, seats: int | None = None) -> list[Tally]:
+        """Every player's games, wins and points, of one game and one number of seats if asked."""
+        found = self._file.rows(
+            "SELECT player.id, player.name, count(*), sum(won), avg(total), max(total)"
+            " FROM seat JOIN game ON game.number = seat.game"
+            " JOIN player ON player.number = seat.player"
+            " WHERE ended IS NOT NULL AND game.away = 0"
+            " AND (?1 IS NULL OR game.name = ?1) AND (?2 IS NULL OR seats = ?2)"
+            " GROUP BY player.number ORDER BY sum(won) DESC, count(*), folded",
+            game,
+            seats,
+        )
+        return [Tally(uuid_from(id), *rest) for id, *rest in found]
+
+    def lines(self, id: str) -> list[Point]:
+        """A line of the sheet over all games, oldest first."""
+        return self._points("line", "id", id)
+
+    def facts(self, key: str) -> list[Point]:
+        return self._points("fact", "key", key)
+
+    def _points(self, table: Literal["line", "fact"], column: str, name: str) -> list[Point]:
+        found = self._file.rows(
+            "SELECT game.id, ended, seats, one.seat, player.id, value, won"
+            f" FROM {table} AS one JOIN game ON game.number = one.game"
+            " JOIN seat ON seat.game = one.game AND seat.seat = one.seat"
+            " LEFT JOIN player ON player.number = seat.player"
+            f" WHERE one.{column} = ? AND game.away = 0 ORDER BY ended, game.number, one.seat",
+            name,
+        )
+        return [
+            Point(uuid_from(id), ended, seats, seat, _uuid(player), value, bool(won))
+            for id, ended, seats, seat, player, value, won in found
+        ]
+
+
+def _places(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[Place]]:
+    places: dict[int, list[Place]] = {number: [] for number in games}
+    marks = ",".join("?" * len(places))
+    for number, name, colour, player, total, won in db.execute(
+        "SELECT game, seat.name, seat.colour, player.id, total, won FROM seat"
+        " LEFT JOIN player ON player.number = seat.player"
+        f" WHERE game IN ({marks}) ORDER BY game, seat",
+        tuple(places),
+    ):
+        places[number].append(Place(name, colour, _uuid(player), total, bool(won)))
+    return places
+
+
+def _uuid(text: str | None) -> UUID | None:
+    return None if text is None else uuid_from(text)

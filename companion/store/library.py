@@ -1,0 +1,238 @@
+"""The library of a device: every game, player, group, box and setting, in one SQLite file.
+
+One process at a time owns a library: it holds a lock that the system lets go when the process
+ends, however it ends. A second one is told so, and may open it for reading. Within the process any
+thread may ask; each waits for its turn. A library has its folder for itself: beside it lie its
+backups and what was set aside.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from companion.core.record import Head, Record
+from companion.core.sheet import Result
+
+from . import Stored, StoreError, backup, games, merge, schema, swap
+from .audit import audit
+from .boxes import Boxes
+from .clock import TurnClock
+from .faults import told
+from .file import File
+from .history import History
+from .lock import Lock
+from .merge import Merged
+from .people import People
+from .settings import Settings
+from .shelf import Shelf
+
+if TYPE_CHECKING:  # loaded with the first backup, not with the app
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+Job = Callable[[], None]
+
+
+class Library:
+    """A store for tables, and all that screens ask about the games in it."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        reading: bool = False,
+        now: Callable[[], float] = time.time,
+        work: Callable[[Job], object] | None = None,
+        steps: Sequence[str] = schema.STEPS,
+    ) -> None:
+        """`work` runs what need not be waited for (backups); by default a thread does."""
+        self.path = path
+        self.now = now
+        self.shelf = Shelf(path)
+        self.trouble: StoreError | None = None
+        """Why the last backup in the background failed, to be shown; None if it did not."""
+        self._work = work
+        self._thread: ThreadPoolExecutor | None = None
+        self._due: list[UUID | None] = []
+        self._last: Future[None] | None = None
+        self._lock = None if reading else _owned(path)
+        try:
+            if self._lock is not None:
+                swap.sweep(path)
+                swap.finish(path)
+            self._there()
+            self._file = File(path, reading=reading, steps=steps, on_old=self._before_migration)
+        except BaseException:
+            self._let_go()
+            raise
+        self.people = People(self._file)
+        self.boxes = Boxes(self._file)
+        self.settings = Settings(self._file)
+        self.history = History(self._file)
+        if self._lock is not None:
+            self._back_up_soon(None)
+
+    def close(self) -> None:
+        try:
+            self.wait()
+            if self._thread is not None:
+                self._thread.shutdown()
+            self._file.close()
+        finally:
+            self._let_go()
+
+    def __enter__(self) -> "Library":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # What a table needs
+
+    def create(self, head: Head) -> None:
+        with self._file.write() as db:
+            if games.is_there(db, head.id):
+                raise StoreError("store.game-exists", id=str(head.id))
+            games.add(db, head, self.now())
+
+    def append(self, id: UUID, at: int, rows: Sequence[bytes], result: Result | None) -> None:
+        with self._file.write() as db:
+            number = games.number_of(db, id)
+            end = games.tail(db, number)
+            if at != end.rows:
+                raise StoreError("store.other-table", id=str(id), at=at, rows=end.rows)
+            end = games.extend(db, number, end, rows, (self.now(),) * len(rows))
+            games.open_again(db, number)
+            if result is not None:
+                games.end(db, number, id, result, end.at)
+        if result is not None:
+            self._back_up_soon(id)
+
+    def load(self, id: UUID) -> Stored:
+        kept = self.kept(id)
+        sheet = None if kept.result is None else kept.result.sheet
+        return Stored(kept.head, list(kept.rows), sheet)
+
+    # Games as a whole
+
+    def kept(self, id: UUID) -> games.Kept:
+        """A game with its times, its result and its clock."""
+        with self._file.read() as db:
+            return games.read(db, games.number_of(db, id))
+
+    def clock(self, id: UUID, ticks: Callable[[], float] = time.monotonic) -> TurnClock:
+        with self._file.read() as db:
+            number = games.number_of(db, id)
+        return TurnClock(self._file, number, ticks)
+
+    def put_away(self, id: UUID, away: bool = True) -> None:
+        """Out of all lists and statistics, or back again. Its rows stay."""
+        with self._file.write() as db:
+            number = games.number_of(db, id)
+            db.execute("UPDATE game SET away = ? WHERE number = ?", (away, number))
+
+    def set_photo(self, id: UUID, name: str | None) -> None:
+        """The file, in the library's folder, with a photo of the table."""
+        with self._file.write() as db:
+            games.set_photo(db, games.number_of(db, id), name)
+
+    # Backup, restore, import
+
+    def back_up_to(self, target: Path) -> backup.Label:
+        return backup.write(self.path, target, self.now())
+
+    def restore(self, source: Path) -> None:
+        """This backup instead of the library, which is set aside."""
+        self._owner()
+        made = swap.beside(self.path, "restore")
+        backup.unpack(source, made)
+        File(made).close()  # brought to today's version before it takes the place
+        self.wait()
+        with self._file.closed():
+            swap.decide(self.path, made)
+
+    def take_in(self, source: Path) -> Merged:
+        """What a backup of another library holds, merged into this one: all of it or nothing."""
+        self._owner()
+        made = swap.beside(self.path, "import")
+        backup.unpack(source, made)
+        other = File(made)
+        try:
+            with other.read() as theirs, self._file.write() as db:
+                return merge.everything(db, theirs)
+        finally:
+            other.close()
+            with told(made):
+                made.unlink()
+
+    def take_record(self, record: Record) -> Merged:
+        """A game that came as a record."""
+        with self._file.write() as db:
+            return merge.take_games(db, [merge.from_record(record, self.now())], {})
+
+    def check(self) -> None:
+        """Reads all of it; StoreError if anything is not as it was written."""
+        with self._file.read() as db:
+            audit(db)
+
+    def wait(self) -> None:
+        """Until the backups that were begun are done."""
+        if self._last is not None:
+            self._last.result()
+
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+
+    def _owner(self) -> None:
+        if self._lock is None:
+            raise StoreError("store.read-only", file=self.path.name)
+
+    def _there(self) -> None:
+        """A library that is gone while its backups stand is not a new one."""
+        wal = self.path.with_name(self.path.name + "-wal")
+        if any(file.exists() and file.stat().st_size for file in (self.path, wal)):
+            return
+        if (newest := self.shelf.newest()) is not None:
+            raise StoreError("store.missing", file=self.path.name, backup=newest.path.name)
+
+    def _before_migration(self, version: int) -> None:
+        self.shelf.before_migration(version, self.now())
+
+    def _back_up_soon(self, game: UUID | None) -> None:
+        self._due.append(game)
+        if self._work is not None:
+            self._work(self._back_up)
+            return
+        if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._thread = ThreadPoolExecutor(1, "backup")
+        self._last = self._thread.submit(self._back_up)
+
+    def _back_up(self) -> None:
+        """The backups that are due; several games that ended meanwhile make one."""
+        due = [self._due.pop() for _ in range(len(self._due))]
+        if not due:
+            return
+        try:
+            if due[0] is not None:
+                self.shelf.after_game(due[0], self.now())
+            elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else there is nothing to keep
+                self.shelf.daily(self.now())
+            self.trouble = None
+        except StoreError as error:
+            self.trouble = error
+
+
+def _owned(path: Path) -> Lock:
+    with told(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    return Lock(path)

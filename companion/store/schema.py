@@ -1,0 +1,183 @@
+"""The tables of a library, and how an older library becomes one of today.
+
+A new library goes the same way as an old one, from nothing through every step, so that both end
+in the same tables. A step, once shipped, is never changed: what is new is a new step.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+
+from . import StoreError
+from .names import is_safe
+
+APPLICATION = 0x43415643  # "CAVC", in the header of the file: this is a library of ours
+
+FIRST = """
+CREATE TABLE player (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    colour TEXT NOT NULL,
+    away INTEGER NOT NULL DEFAULT 0,
+    same_as INTEGER REFERENCES player
+);
+CREATE UNIQUE INDEX player_by_name ON player (folded) WHERE same_as IS NULL;
+
+CREATE TABLE party (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    rulings BLOB NOT NULL
+);
+CREATE TABLE member (
+    party INTEGER NOT NULL REFERENCES party ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    player INTEGER NOT NULL REFERENCES player,
+    colour TEXT NOT NULL,
+    UNIQUE (party, seat)
+);
+
+CREATE TABLE game (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    origin TEXT NOT NULL,
+    name TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    head BLOB NOT NULL,
+    seal INTEGER NOT NULL,
+    begun REAL NOT NULL,
+    ended REAL,
+    decided TEXT,
+    result BLOB,
+    result_seal INTEGER,
+    photo TEXT,
+    away INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX game_by_origin ON game (origin);
+CREATE INDEX game_going ON game (number) WHERE ended IS NULL AND away = 0;
+CREATE INDEX game_by_end ON game (ended, number) WHERE ended IS NOT NULL AND away = 0;
+CREATE INDEX game_by_name ON game (name, ended, number) WHERE ended IS NOT NULL AND away = 0;
+
+CREATE TABLE log (
+    game INTEGER NOT NULL REFERENCES game,
+    number INTEGER NOT NULL,
+    row BLOB NOT NULL,
+    seal INTEGER NOT NULL,
+    at REAL NOT NULL,
+    UNIQUE (game, number)
+);
+
+CREATE TABLE seat (
+    game INTEGER NOT NULL REFERENCES game,
+    seat INTEGER NOT NULL,
+    player INTEGER REFERENCES player,
+    name TEXT NOT NULL,
+    colour TEXT NOT NULL,
+    total NUMERIC,
+    won INTEGER,
+    UNIQUE (game, seat)
+);
+CREATE INDEX seat_by_player ON seat (player, game);
+
+CREATE TABLE line (
+    game INTEGER NOT NULL REFERENCES game,
+    seat INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    value NUMERIC NOT NULL
+);
+CREATE INDEX line_by_game ON line (game);
+CREATE INDEX line_by_id ON line (id, game, seat);
+
+CREATE TABLE fact (
+    game INTEGER NOT NULL REFERENCES game,
+    seat INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    value NUMERIC NOT NULL
+);
+CREATE INDEX fact_by_game ON fact (game);
+CREATE INDEX fact_by_key ON fact (key, game, seat);
+
+CREATE TABLE clock (
+    game INTEGER NOT NULL REFERENCES game,
+    seat INTEGER NOT NULL,
+    used REAL NOT NULL,
+    turn INTEGER NOT NULL,
+    UNIQUE (game, seat)
+);
+
+CREATE TABLE box (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    content BLOB NOT NULL
+);
+
+CREATE TABLE setting (
+    key TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+);
+"""
+
+STEPS: tuple[str, ...] = (FIRST,)  # STEPS[n] leads from version n to version n + 1
+
+
+def version_of(db: sqlite3.Connection, known: int) -> int:
+    """The version of this library, 0 if it is empty; StoreError if it is none, or a newer one."""
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    application: int = db.execute("PRAGMA application_id").fetchone()[0]
+    if version == 0 and application == 0 and not _tables(db):
+        return 0
+    if application != APPLICATION:
+        raise StoreError("store.not-a-library")
+    if version > known:
+        raise StoreError("store.newer", version=version, known=known)
+    if version < 1:
+        raise StoreError("store.damaged", detail=f"version {version}")
+    return version
+
+
+def bring_up(db: sqlite3.Connection, steps: Sequence[str] = STEPS) -> None:
+    """Leads a library of any known version to the newest, in one transaction."""
+    version = version_of(db, len(steps))
+    if version == len(steps):
+        return
+    last = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {len(steps)};"
+    try:
+        db.executescript("\n".join(("BEGIN IMMEDIATE;", *steps[version:], last, "COMMIT;")))
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def examine(db: sqlite3.Connection, steps: Sequence[str] = STEPS) -> None:
+    """Whether a file from elsewhere is a sound library: exactly our tables, nothing that acts."""
+    version = version_of(db, len(steps))
+    pattern = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        bring_up(pattern, steps[:version])
+        if version == 0 or _tables(db) != _tables(pattern):
+            raise StoreError("store.not-a-library")
+    finally:
+        pattern.close()
+    check(db)
+    for (name,) in db.execute("SELECT photo FROM game WHERE photo IS NOT NULL"):
+        if not is_safe(name):
+            raise StoreError("store.leaves-folder", name=str(name))
+
+
+def check(db: sqlite3.Connection) -> None:
+    """Whether SQLite finds the file in order."""
+    found = [line for (line,) in db.execute("PRAGMA integrity_check(1)")]
+    if found != ["ok"]:
+        raise StoreError("store.damaged", detail=str(found[0]))
+    if orphan := db.execute("PRAGMA foreign_key_check").fetchone():
+        raise StoreError("store.damaged", detail=f"{orphan[0]} without {orphan[2]}")
+
+
+def _tables(db: sqlite3.Connection) -> set[tuple[str, str, str]]:
+    found = db.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {(kind, name, " ".join(sql.split())) for kind, name, sql in found}
