@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -9,12 +10,19 @@ from collections.abc import Sequence
 MANUAL = """\
 Cavern Companion: a companion at the table for Cavum, Caverna and Caverna: Cave vs Cave.
 
+  companion                 opens the app (so does companion app)
+  companion demo [GAME]     shows a recorded game being entered
+
 A record is a game as a file: every move, so that it can be checked, replayed and shared.
 
   companion check game.json
       Is every move of this record allowed? If not: which one, by which rule, and what would be.
+  companion robot game.json --size 360x640
+      Enters the record through the real app, touch by touch, and counts the touches.
   companion simulate GAME --seats 4 --games 20 --seed 1 --verify
       Random games, with every promise of the rules checked at every move.
+  companion shots FOLDER --sheet
+      Pictures of every screen, and of every game at telling moments.
 
 `companion COMMAND --help` tells more about a command.
 """
@@ -25,11 +33,7 @@ wrong, and a line says how; 3 a fault in the program itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = _parser()
-    args = parser.parse_args(arguments)
-    if args.command is None:
-        parser.print_help()
-        return 0
+    args = _parser().parse_args(arguments)
     try:
         code: int = args.run(args)
         sys.stdout.flush()
@@ -57,7 +61,59 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=MANUAL, epilog=EXIT_CODES, formatter_class=plain
     )
     parser.add_argument("--verbose", action="store_true", help="show where a fault happened")
+    parser.set_defaults(run=_app, folder=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+
+    app = commands.add_parser(
+        "app", help="open the app", description="Opens the app.", formatter_class=plain
+    )
+    app.add_argument("--folder", metavar="DIR", help="where the library is kept")
+    app.set_defaults(run=_app)
+
+    demo = commands.add_parser(
+        "demo",
+        help="show a recorded game being entered",
+        description="Shows a recorded game being entered at human speed, with a line about each "
+        "entry.\nWithout a display it leaves pictures and the score sheet in a folder.",
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    demo.add_argument(
+        "game", nargs="?", metavar="GAME", help="the game's name; the first if not given"
+    )
+    demo.add_argument(
+        "--folder", default="cavern-companion-demo", metavar="DIR", help="for pictures"
+    )
+    demo.set_defaults(run=_demo)
+
+    robot = commands.add_parser(
+        "robot",
+        help="enter a record by touch",
+        description="Enters a whole record through the real app by touch; prints one JSON line.",
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    robot.add_argument("record", metavar="RECORD", help="the record's file")
+    robot.add_argument("--size", type=_size, default=(360, 640), metavar="WxH", help="360x640")
+    robot.add_argument("--drawn", action="store_true", help="draw every frame")
+    robot.set_defaults(run=_robot)
+
+    shots = commands.add_parser(
+        "shots",
+        help="pictures of every screen",
+        description="Takes pictures of every screen, and of every game at telling moments.",
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    shots.add_argument("folder", metavar="DIR", help="where the pictures go")
+    shots.add_argument("--size", type=_size, default=(360, 640), metavar="WxH", help="360x640")
+    shots.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
+    shots.add_argument("--theme", default="light", choices=("light", "dark"))
+    shots.add_argument(
+        "--scale", type=int, default=100, metavar="P", help="size of text in per cent"
+    )
+    shots.add_argument("--sheet", action="store_true", help="contact sheets of twelve, too")
+    shots.set_defaults(run=_shots)
 
     check = commands.add_parser(
         "check",
@@ -93,6 +149,39 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulate.set_defaults(run=_simulate)
     return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{2,4})[x×](\d{2,4})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"a size looks like 360x640, not {text!r}")
+    return int(found[1]), int(found[2])
+
+
+def _app(args: argparse.Namespace) -> int:
+    from companion.commands import app
+
+    return app.run(args.folder, args.verbose)
+
+
+def _demo(args: argparse.Namespace) -> int:
+    from companion.commands import app
+
+    return app.demo(args.game, args.folder, args.verbose)
+
+
+def _robot(args: argparse.Namespace) -> int:
+    from companion.commands import robot
+
+    return robot.run(args.record, args.size, args.drawn, args.verbose)
+
+
+def _shots(args: argparse.Namespace) -> int:
+    from companion.commands import shots
+
+    return shots.run(
+        args.folder, args.size, args.language, args.theme, args.scale, args.sheet, args.verbose
+    )
 
 
 def _check(args: argparse.Namespace) -> int:

@@ -57,12 +57,12 @@ def the_command(
 
 
 class TestHelp:
-    def test_without_a_command_it_shows_what_it_can_do(self, run):
-        code, out, _ = run()
+    def test_it_shows_what_it_can_do(self, run):
+        code, out, _ = run("--help")
         assert code == 0
         assert "companion check game.json" in out
 
-    @pytest.mark.parametrize("command", ["check", "simulate"])
+    @pytest.mark.parametrize("command", ["check", "simulate", "demo", "robot", "shots"])
     def test_every_command_has_a_page(self, run, command):
         code, out, _ = run(command, "--help")
         assert code == 0

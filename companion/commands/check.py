@@ -13,8 +13,8 @@ from companion.core.journal import Broken, Journal, Played
 
 def run(path: str, as_json: bool) -> int:
     try:
-        kept = record.read(_bytes(path))
-        game = _game(kept.game)
+        kept = record.read(read_file(path))
+        game = game_of(kept)
         journal = record.open_journal(game, kept, kept.rows)
     except record.RecordError as error:
         sentence = rulebook.say(error.why)
@@ -28,7 +28,7 @@ def run(path: str, as_json: bool) -> int:
     return 0 if report["legal"] else 1
 
 
-def _bytes(path: str) -> bytes:
+def read_file(path: str) -> bytes:
     try:
         with Path(path).open("rb") as file:
             return file.read(record.MOST_BYTES + 1)
@@ -41,10 +41,10 @@ def _bytes(path: str) -> bytes:
         ) from None
 
 
-def _game(name: str) -> Game[Any]:
-    if name not in games.names():
-        raise record.RecordError("core.record.unknown-game", game=name)
-    return games.load(name)
+def game_of(kept: record.Record) -> Game[Any]:
+    if kept.game not in games.names():
+        raise record.RecordError("core.record.unknown-game", game=kept.game)
+    return games.load(kept.game)
 
 
 def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict[str, Any]:

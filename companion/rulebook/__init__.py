@@ -4,6 +4,7 @@ Texts lie in `<language>/<subject>.json`, a unit an id. Placeholders name the me
 `{seat:name}` is a player's name, `{kind:word}` a kind of move in words, a list is joined.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,11 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     instead: str = ""
     place: str = ""
 
+    @property
+    def plain(self) -> str:
+        """The sentence without a table: what depends on one is left as dots."""
+        return re.sub(r"\{[^}]*\}", "…", self.sentence)
+
 
 _shelves: list[Path] = [Path(__file__).parent]
 
@@ -32,11 +38,12 @@ def add_shelf(folder: Path) -> None:
     """Texts of a game that does not live in the house."""
     if folder not in _shelves:
         _shelves.append(folder)
-        _units.cache_clear()
+        units.cache_clear()
 
 
 @cache
-def _units(language: str) -> dict[str, Unit]:
+def units(language: str) -> dict[str, Unit]:
+    """All texts of a language, by id."""
     units: dict[str, Unit] = {}
     for shelf in _shelves:
         for file in sorted((shelf / language).glob("*.json")):
@@ -45,7 +52,8 @@ def _units(language: str) -> dict[str, Unit]:
 
 
 def unit(id: str, language: str = "en") -> Unit | None:
-    return _units(language).get(id)
+    """The unit of this id; in English where the language has none."""
+    return units(language).get(id) or units("en").get(id)
 
 
 def say(message: Message, names: Sequence[str] = (), language: str = "en") -> str:

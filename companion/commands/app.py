@@ -1,0 +1,52 @@
+"""`companion`, `companion app` and `companion demo`: the app, and a game being entered in it."""
+
+import sys
+import time
+from pathlib import Path
+
+from companion import games
+from companion.commands import screen
+from companion.ui import boot
+
+PACE = 0.8  # seconds between two touches that people watch
+PICTURES = 12
+
+
+def run(folder: str | None, verbose: bool) -> int:
+    if not boot.has_display():
+        print(
+            "There is no display here: the demo runs without one and leaves its pictures.",
+            file=sys.stderr,
+        )
+        return demo(None, "cavern-companion-demo", verbose)
+    try:
+        boot.main(Path(folder) if folder is not None else None, verbose=verbose)
+    except boot.NoWindow as why:
+        print(why, file=sys.stderr)
+        return 2
+    return 0
+
+
+def demo(name: str | None, folder: str, verbose: bool) -> int:
+    """A recorded game entered at human speed; without a display, as pictures in a folder."""
+    if not games.names():
+        print("No game is installed yet: there is nothing to show.", file=sys.stderr)
+        return 2
+    if name is not None and name not in games.names():
+        print(f"There is no game “{name}”. Known: {', '.join(games.names())}.", file=sys.stderr)
+        return 2
+    watched = boot.has_display()
+    with screen.app_for(
+        (420, 800), offscreen=not watched, drawn=watched, verbose=verbose
+    ) as finger:
+        from companion.ui.demo import Demo
+
+        shown = Demo(finger, games.load(name or games.names()[0]))
+        if watched:
+            shown.watch(PACE)
+        else:
+            began = time.perf_counter()
+            files = shown.leave_pictures(Path(folder), PICTURES)
+            seconds = time.perf_counter() - began
+            print(f"{len(files)} files in {folder} ({seconds:.0f} s)")
+    return 0

@@ -1,0 +1,1 @@
+"""The touch app. Presenters turn a table into properties; no rule is here."""

@@ -1,0 +1,164 @@
+"""The app: it opens the library, goes from page to page, and never loses a game."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.core.window import Window
+from kivy.properties import NumericProperty
+from kivy.uix.modalview import ModalView
+
+from companion import games, locale
+from companion.device import on_android
+from companion.device.insets import insets
+from companion.device.senses import keep_awake
+from companion.store.library import Library
+from companion.table import Table
+from companion.ui import prefs
+from companion.ui.pages import Pages
+from companion.ui.theme import theme
+
+
+class Visit(NamedTuple):
+    name: str
+    about: dict[str, Any]
+
+
+class CompanionApp(App):
+    """The running app. `go` and `back` are the only ways from page to page."""
+
+    text_scale = NumericProperty(100)
+    title = "Cavern Companion"
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._folder = folder
+        self._closed = False
+        self.visits: list[Visit] = []
+        self.table: Table[Any] | None = None
+
+    def build(self) -> Pages:
+        self.folder = self._folder or _own_folder(self)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.library = Library(self.folder / "library.db")
+        self.prefs = prefs.load(self.library)
+        self.dress()
+        self.pages = Pages()
+        Window.bind(on_keyboard=self._key)
+        self._calm = _Calm(self)
+        ExceptionManager.add_handler(self._calm)
+        self.go("home")
+        return self.pages
+
+    def on_stop(self) -> None:
+        """Called again when a stopped app leaves its loop; the library closes once."""
+        if not self._closed:
+            self._closed = True
+            self.pages.page.leave()
+            ExceptionManager.remove_handler(self._calm)
+            Window.unbind(on_keyboard=self._key)
+            self.library.close()
+
+    def on_pause(self) -> bool:
+        return True  # all that was entered is kept already
+
+    def dress(self) -> None:
+        """Language, colours, size of text and motion, as they are set."""
+        locale.use(self.prefs.language or _device_language())
+        self.text_scale = self.prefs.text
+        theme.dress(
+            "dark" if self.prefs.look == "dark" else "light",
+            contrast=self.prefs.contrast,
+            motion=self.prefs.motion,
+            scale=self.prefs.text,
+        )
+        Window.clearcolor = theme.paper
+
+    def set(self, **fields: object) -> None:
+        """Changes a setting; the pages are built anew where that shows."""
+        self.prefs = prefs.change(self.library, self.prefs, **fields)
+        if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
+            self.dress()
+            self.pages.forget()
+            self._show(self.visits[-1])
+
+    def go(self, name: str, **about: Any) -> None:
+        """Visits a page."""
+        self.visits.append(Visit(name, about))
+        self._show(self.visits[-1])
+
+    def swap(self, name: str, **about: Any) -> None:
+        """Visits a page in place of this one: going back leads past it."""
+        self.visits.pop()
+        self.go(name, **about)
+
+    def home(self) -> None:
+        self.visits.clear()
+        self.go("home")
+
+    def back(self) -> bool:
+        """One step back: a sheet, a part of a page, a page. False at home, where there is none."""
+        sheets = [child for child in Window.children if isinstance(child, ModalView)]
+        if sheets:
+            sheets[0].dismiss()
+            return True
+        if self.pages.page.back():
+            return True
+        if len(self.visits) < 2:
+            return False
+        self.visits.pop()
+        self._show(self.visits[-1])
+        return True
+
+    def open_table(self, id: UUID) -> None:
+        """Opens a game of the library and goes to its table."""
+        stored = self.library.load(id)
+        self.table = Table.open(games.load(stored.head.game), self.library, id)
+        self.go("table")
+
+    def say_after(self, action: Callable[[], object]) -> None:
+        """Runs an action of the library; what cannot be kept or found is said in a sentence."""
+        from companion.ui.shell.told import told
+
+        told(self, action)
+
+    def _show(self, visit: Visit) -> None:
+        self.pages.show(visit.name, insets(), visit.about)
+        keep_awake(self.prefs.awake and visit.name == "table")
+
+    def _key(self, window: Any, key: int, *args: Any) -> bool:
+        return key == 27 and self.back()  # Escape, and Android's back
+
+
+class _Calm(ExceptionHandler):
+    """What nobody foresaw: one calm page, from which the game goes on."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        self._app = app
+
+    def handle_exception(self, error: Exception) -> int:
+        if self._app is not App.get_running_app() or self._app.visits[-1].name == "fault":
+            return int(ExceptionManager.RAISE)
+        self._app.go("fault", error=error)
+        return int(ExceptionManager.PASS)
+
+
+def _device_language() -> str:
+    if on_android():
+        from jnius import autoclass
+
+        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    return (os.environ.get("LANG") or "en")[:2]
+
+
+def _own_folder(app: App) -> Path:
+    """Where the library lives; Kivy makes the last folder of the way there only."""
+    if sys.platform == "linux" and not on_android():
+        config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+        Path(config).mkdir(parents=True, exist_ok=True)
+    return Path(app.user_data_dir)

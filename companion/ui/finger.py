@@ -1,0 +1,170 @@
+"""A finger that touches the running app: frames, touchables by what they mean, taps, scrolling."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop, ExceptionManager, runTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+
+from companion.ui.app import CompanionApp
+
+MOST_SCROLLS = 60
+
+
+class Lost(Exception):
+    """Nothing on the screen means what was looked for."""
+
+
+class _Tip(MotionEvent):
+    """Where a finger touches the glass."""
+
+    def depack(self, args: Any) -> None:
+        self.is_touch = True
+        self.sx, self.sy = args["x"] / Window.width, args["y"] / Window.height
+        self.profile = ["pos"]
+        if "button" in args:
+            self.profile.append("button")
+            self.button = args["button"]
+        super().depack(args)
+
+
+class Finger:
+    """Drives an app in this process. `drawn`: every frame is drawn, as on a real screen."""
+
+    def __init__(self, app: CompanionApp, *, drawn: bool = False) -> None:
+        self.app = app
+        self.drawn = drawn
+        self.touches = 0
+        self.pace = 0.0  # seconds to rest after each touch, for people who watch
+        self._number = 0
+
+    def start(self) -> None:
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.app.set(motion=False)
+        self.frames(3)
+
+    def stop(self) -> None:
+        self.app.stop()
+        self.app.root = None
+        EventLoop.window.children[:] = []
+
+    def frames(self, count: int = 2) -> None:
+        for _ in range(count):
+            if self.drawn:
+                EventLoop.idle()
+                continue
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+    def touchables(self) -> Iterator[Any]:
+        """What answers a touch now: on the topmost sheet, else on the page."""
+        sheets = [child for child in Window.children if isinstance(child, ModalView)]
+        root = sheets[0] if sheets else self.app.pages.page
+        for widget in root.walk():
+            if getattr(widget, "means", None) is not None and not widget.disabled:
+                yield widget
+
+    def find(self, fits: Callable[[Any], bool]) -> Any | None:
+        return next((one for one in self.touchables() if fits(one.means)), None)
+
+    def tap(self, means: Any) -> None:
+        """Touches what means this."""
+        self.frames(2)
+        widget = self.find(lambda found: found == means)
+        if widget is None:
+            known = [one.means for one in self.touchables()]
+            raise Lost(f"nothing here means {means!r}; there is {known!r}")
+        self.touch(widget)
+
+    def touch(self, widget: Any) -> None:
+        """Scrolls a widget into sight and touches its middle."""
+        self.bring_into_sight(widget)
+        x, y = widget.to_window(*widget.center)
+        tip = self._tip(x, y)
+        self._send("begin", tip)
+        self.frames(1)
+        self._send("end", tip)
+        self.touches += 1
+        self.frames(2)
+        self.rest(self.pace)
+
+    def rest(self, seconds: float) -> None:
+        """Lets the app run on, untouched."""
+        until = Clock.get_time() + seconds
+        while Clock.get_time() < until:
+            self.frames(1)
+
+    def hold(self, widget: Any, seconds: float) -> None:
+        """Rests a finger on a widget."""
+        self.bring_into_sight(widget)
+        tip = self._tip(*widget.to_window(*widget.center))
+        self._send("begin", tip)
+        self.rest(seconds)
+        self._send("end", tip)
+        self.touches += 1
+        self.frames(2)
+
+    def drag(self, widget: Any, to: tuple[float, float]) -> None:
+        tip = self._tip(*widget.to_window(*widget.center))
+        self._send("begin", tip)
+        tip.move({"x": to[0], "y": to[1]})
+        self._send("update", tip)
+        self.frames(1)
+        self._send("end", tip)
+        self.touches += 1
+        self.frames(2)
+
+    def picture(self, path: Path) -> None:
+        """The screen as it is, sheets and notices included."""
+        drawn, self.drawn = self.drawn, True
+        self.frames(4)
+        self.drawn = drawn
+        taken = Path(Window.screenshot(name=str(path)))
+        taken.replace(path)
+
+    def bring_into_sight(self, widget: Any) -> None:
+        """Scrolls until the widget's middle shows."""
+        for _ in range(MOST_SCROLLS):
+            scroll = self._scroll_of(widget)
+            if scroll is None:
+                return
+            low = scroll.to_window(*scroll.pos)[1]
+            middle = widget.to_window(*widget.center)[1]
+            if low + 4 <= middle <= low + scroll.height - 4:
+                return
+            tip = self._tip(
+                *scroll.to_window(*scroll.center),
+                button="scrollup" if middle < low + 4 else "scrolldown",
+            )
+            self._send("begin", tip)
+            self._send("end", tip)
+            self.touches += 1
+            self.frames(2)
+        raise Lost(f"{widget.means!r} cannot be scrolled into sight")
+
+    def _send(self, kind: str, tip: _Tip) -> None:
+        """Hands a touch to the app; a fault in it is handled as the app's own loop does."""
+        try:
+            EventLoop.post_dispatch_input(kind, tip)
+        except Exception as error:
+            if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                raise
+
+    def _scroll_of(self, widget: Any) -> Any | None:
+        while widget is not None and not isinstance(widget, ScrollView):
+            widget = widget.parent if widget.parent is not widget else None
+        return widget
+
+    def _tip(self, x: float, y: float, **more: Any) -> _Tip:
+        self._number += 1
+        return _Tip("finger", self._number, {"x": x, "y": y, **more}, is_touch=True)

@@ -1,0 +1,33 @@
+"""What is set on this device. Preferences are local: they never enter a game's journal."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.store.library import Library
+
+KEY = "prefs"
+
+
+class Prefs(Struct, frozen=True):
+    language: str = ""  # empty: as the device
+    look: Literal["system", "light", "dark"] = "system"
+    text: int = 100  # per cent
+    contrast: bool = False
+    motion: bool = True
+    awake: bool = True
+    vibrate: bool = True
+    speak: bool = False
+    turn: bool = False  # turn the board to the acting seat
+    helpers: bool = True
+
+
+def load(library: Library) -> Prefs:
+    return library.settings.get(KEY, Prefs())
+
+
+def change(library: Library, prefs: Prefs, **fields: object) -> Prefs:
+    changed: Prefs = replace(prefs, **fields)
+    library.settings.set(KEY, changed)
+    return changed

@@ -1,0 +1,221 @@
+"""Every screen, and every game at telling moments: for pictures, contact sheets and looking at."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from kivy.core.window import Window
+from kivy.uix.modalview import ModalView
+
+from companion import games
+from companion.core import record
+from companion.core.chance import Stream
+from companion.core.game import Game
+from companion.core.journal import Entry, entry_row
+from companion.core.simulate import chance_for, playout, seed_for
+from companion.core.verify import well_formed
+from companion.table import Table
+from companion.ui.finger import Finger
+from companion.ui.shell.plain import Begin
+
+COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
+NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
+
+
+def recorded(game: Game[Any], seats: int, number: int = 1) -> record.Record:
+    """A whole simulated game as a record, the app having shuffled."""
+    variant = next(one for one in game.variants if seats in one.seats)
+    seed = seed_for(number)
+    chance = chance_for(game, seats, variant.options, seed)
+    players = tuple(
+        record.Player(name, colour)
+        for name, colour in zip(NAMES[:seats], COLOURS[:seats], strict=True)
+    )
+    head = record.begin(
+        game, players, variant.options, chance, id=UUID(int=number), started="2026-11-16T20:15:00"
+    )
+    start = game.start(seats, variant.options)
+    rows = [entry_row((move,)) for move, _ in playout(game, start, Stream(seed, "moves"), chance)]
+    return record.whole(head, rows)
+
+
+class Scenes:
+    """Leads an app from scene to scene; each is named when it stands."""
+
+    def __init__(self, finger: Finger) -> None:
+        self.finger = finger
+        self.app = finger.app
+
+    def all(self) -> Iterator[str]:
+        yield from self._shell()
+        for name in games.names():
+            yield from self._game(name)
+        yield from self._after_games()
+
+    def _shell(self) -> Iterator[str]:
+        self.app.home()
+        yield "home, new"
+        for page in ("rules", "history", "settings"):
+            self.finger.tap(f"nav-{page}")
+            yield page
+        self.finger.bring_into_sight(self.finger.find(lambda means: means == "restore"))
+        yield "settings, further down"
+
+    def _game(self, name: str) -> Iterator[str]:
+        game = games.load(name)
+        seats = max(game.variants[0].seats)
+        self.app.home()
+        self.finger.tap(("new", name))
+        yield f"{name}, new game"
+        self.finger.tap("add-player")
+        yield f"{name}, a player's name"
+        self._close_sheets()
+        known = {person.name for person in self.app.library.people.all()}
+        page = self.app.pages.page
+        for player, colour in list(zip(NAMES, COLOURS, strict=True))[:seats]:
+            if player not in known:
+                self.app.library.people.add(player, colour)
+            page.sit(player, colour)
+        self.finger.frames(3)
+        yield f"{name}, seated"
+        self.finger.tap("rulings")
+        yield f"{name}, rulings"
+        self._close_sheets()
+        self.finger.tap("begin")
+        yield f"{name}, set-up"
+        self.finger.tap("laid-out")
+        yield f"{name}, first question"
+        yield from self._moments(game, seats)
+
+    def _moments(self, game: Game[Any], seats: int) -> Iterator[str]:
+        file = recorded(game, seats)
+        self.app.library.create(record.head_of(file))
+        shown = False
+        stops = {len(file.rows) * part // 8 for part in range(1, 8)}
+        self.app.table = Table.open(game, self.app.library, file.id)
+        for number, row in enumerate(file.rows):
+            if number in stops:
+                self.app.home()
+                self.app.go("table")
+                self.finger.frames(3)
+                yield f"{game.name}, after {number} entries"
+                if number == sorted(stops)[1]:
+                    yield from self._at_the_table(game)
+                if not shown and self._refused(game):
+                    shown = True
+                    yield f"{game.name}, refused"
+                    self._close_sheets()
+            self.app.table.enter(*(game.read_move(move) for move in _moves(row)))
+        self.app.home()
+        self.app.go("table")
+        yield f"{game.name}, over"
+        self.finger.tap("final-sheet")
+        yield f"{game.name}, final sheet"
+
+    def _at_the_table(self, game: Game[Any]) -> Iterator[str]:
+        """What opens from the table: a move half entered, a refusal, the menu and its pages."""
+        begun = self.finger.find(lambda means: isinstance(means, Begin))
+        if begun is not None:
+            self.finger.touch(begun)
+            yield f"{game.name}, a move begun"
+            if self.app.pages.page.plain.begun is not None:
+                self.app.back()
+            else:
+                self.finger.tap("undo")
+        self.finger.tap("menu")
+        yield f"{game.name}, menu"
+        self._close_sheets()
+        for page in ("log", "sheet", "correct"):
+            self.app.go(page)
+            self.finger.frames(3)
+            yield f"{game.name}, {page}"
+            self.app.back()
+            self.finger.frames(2)
+
+    def _refused(self, game: Game[Any]) -> bool:
+        """Enters a move that the rules refuse in their own words, if one is found."""
+        table = self.app.table
+        assert table is not None
+        for seat, kinds in game.asked(table.state):
+            for kind in kinds:
+                if kind in game.open_kinds:
+                    continue
+                for move in well_formed(game, table.state, kind, seat):
+                    refusal = game.refuse(table.state, move)
+                    if refusal is not None and not refusal.id.startswith("core."):
+                        self.app.pages.page.enter(move)
+                        self.finger.frames(3)
+                        return True
+        return False
+
+    def _after_games(self) -> Iterator[str]:
+        self.app.home()
+        self.finger.frames(3)
+        yield "home, games going on"
+        self.app.go("history")
+        self.finger.frames(3)
+        yield "history, games played"
+        self.app.go("fault", error=RuntimeError("a picture of the calm page"))
+        self.finger.frames(2)
+        yield "fault"
+
+    def _close_sheets(self) -> None:
+        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
+            sheet.dismiss()
+        self.finger.frames(3)
+
+
+def _moves(row: Any) -> list[msgspec.Raw]:
+    return list(msgspec.json.decode(row, type=Entry).moves)
+
+
+def shoot(finger: Finger, folder: Path, told: Callable[[str], object] = print) -> list[Path]:
+    """A picture of every scene; gives their files in order."""
+    folder.mkdir(parents=True, exist_ok=True)
+    taken = []
+    for number, name in enumerate(Scenes(finger).all(), 1):
+        words = "".join(one if one.isalnum() else "-" for one in name.lower())
+        path = folder / f"{number:03d}-{words}.png"
+        finger.picture(path)
+        taken.append(path)
+        told(name)
+    return taken
+
+
+def contact_sheets(pictures: list[Path], folder: Path, a_sheet: int = 12) -> list[Path]:
+    """All pictures, twelve on a sheet, with their names."""
+    from kivy.base import EventLoop
+    from kivy.graphics import Color, Rectangle
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.gridlayout import GridLayout
+    from kivy.uix.image import Image
+    from kivy.uix.label import Label
+
+    sheets: list[Path] = []
+    for start in range(0, len(pictures), a_sheet):
+        few = pictures[start : start + a_sheet]
+        first = Image(source=str(few[0]), nocache=True)
+        wide = first.texture.width > first.texture.height
+        cols = 3 if wide else 6
+        width, height = (520, 345) if wide else (300, 555)
+        rows = -(-len(few) // cols)
+        grid = GridLayout(cols=cols, size=(cols * (width + 8), rows * (height + 8)), spacing=8)
+        for picture in few:
+            cell = BoxLayout(orientation="vertical", size_hint=(None, None), size=(width, height))
+            cell.add_widget(Image(source=str(picture), nocache=True, fit_mode="contain"))
+            name = Label(text=picture.stem, font_size=14, size_hint_y=None, height=22)
+            name.color = (0, 0, 0, 1)
+            cell.add_widget(name)
+            grid.add_widget(cell)
+        with grid.canvas.before:
+            Color(0.8, 0.8, 0.8)
+            Rectangle(size=grid.size)
+        grid.do_layout()
+        path = folder / f"sheet-{len(sheets) + 1:02d}.png"
+        for _ in range(3):
+            EventLoop.idle()
+        grid.export_to_png(str(path))
+        sheets.append(path)
+    return sheets

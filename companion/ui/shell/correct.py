@@ -1,0 +1,135 @@
+"""Correct the position: changes put together one by one, for any game."""
+
+from typing import Any, get_args, get_origin
+
+from kivy.app import App
+
+from companion.core.journal import Refused
+from companion.core.moves import Change
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.shell.plain import Edit, Fill, Group, Offer
+from companion.ui.widgets import answers
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Small, Title, Words
+from companion.ui.widgets.touch import Act
+from companion.ui.words import field_name, kind_name, say, value_name
+
+
+class CorrectPage(Page):
+    """First the kind of change, then its fields; any number of changes are one correction."""
+
+    def show(self, **about: Any) -> None:
+        self.app = App.get_running_app()
+        self.table = self.app.table
+        self.names = [player.name for player in self.table.head.seats]
+        self.title = word("correct.title")
+        self.changes: list[Change] = []
+        self.edit: Edit | None = None
+        self._fill()
+
+    def back(self) -> bool:
+        if self.edit is None:
+            return False
+        self.edit = None
+        self._fill()
+        return True
+
+    def _fill(self) -> None:
+        box = self.ids.body
+        box.clear_widgets()
+        if self.edit is not None:
+            self._ask_field(self.edit)
+            return
+        game = self.table.game.name
+        box.add_widget(Small(text=word("correct.hint")))
+        for change in self.changes:
+            box.add_widget(Words(text="• " + self._in_words(change)))
+        for kind in self.table.game.changes:
+            act = Act(text=kind_name(game, kind.kind()), icon="pencil")
+            act.means = ("change", kind.kind())
+            act.bind(on_release=lambda _, kind=kind: self._begin(kind))
+            box.add_widget(act)
+        done = Act(text=word("correct.done"), look="primary", possible=bool(self.changes))
+        done.means = "corrected"
+        done.bind(on_release=lambda *_: self._done())
+        box.add_widget(done)
+
+    def _begin(self, kind: type[Change]) -> None:
+        self.edit = Edit(self.table, kind)
+        self._fill()
+
+    def _ask_field(self, edit: Edit) -> None:
+        game = self.table.game.name
+        field = edit.open_field
+        assert field is not None
+        question = f"{kind_name(game, edit.kind.kind())}: {field_name(game, field)}"
+        self.ids.body.add_widget(Title(text=question))
+        answers.fill(self.ids.body, self._group(edit, field, question), self._filled)
+        cancel = Act(text=word("cancel"), look="quiet")
+        cancel.means = "step-back"
+        cancel.bind(on_release=lambda *_: self.back())
+        self.ids.body.add_widget(cancel)
+
+    def _group(self, edit: Edit, field: str, question: str) -> Group:
+        game = self.table.game.name
+        values: tuple[Any, ...] = ()
+        if edit.typed is bool:
+            values = (True, False)
+        elif get_origin(edit.typed) is not None:
+            values = tuple(one for one in get_args(edit.typed) if isinstance(one, int | str))
+        elif edit.typed is int and field in ("seat", "owner"):
+            values = tuple(range(-1 if field == "owner" else 0, len(self.names)))
+        if values:
+            offers = tuple(
+                Offer(self._value(game, field, value), Fill(field, value)) for value in values
+            )
+            return Group(question, 0, offers)
+        return Group(
+            question,
+            0,
+            (),
+            number=field if edit.typed is int else "",
+            text="" if edit.typed is int else field,
+        )
+
+    def _value(self, game: str, field: str, value: Any) -> str:
+        if isinstance(value, bool):
+            return word("yes" if value else "no")
+        if field in ("seat", "owner"):
+            return self.names[value] if value >= 0 else word("nobody")
+        return value_name(game, field, value, self.names)
+
+    def _filled(self, means: Fill) -> None:
+        assert self.edit is not None
+        self.edit.fields[means.field] = means.value
+        if self.edit.open_field is None:
+            self.changes.append(self.edit.change())
+            self.edit = None
+        self._fill()
+
+    def _in_words(self, change: Change) -> str:
+        game = self.table.game.name
+        values = [
+            f"{field_name(game, field)} {self._value(game, field, getattr(change, field))}"
+            for field in change.__struct_fields__
+        ]
+        return f"{kind_name(game, change.kind())}: {', '.join(values)}"
+
+    def _done(self) -> None:
+        if not self.changes:
+            return
+
+        def keep() -> None:
+            outcome = self.table.correct(*self.changes)
+            if isinstance(outcome, Refused):
+                sheet = Sheet(word("refusal.title")).say(say(outcome.refusal, self.names))
+                sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+            else:
+                self.app.back()
+
+        self.app.say_after(keep)
+
+
+kv.load("shell/correct")

@@ -1,0 +1,21 @@
+"""Entries in words: for undo, the log, and since your last turn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.core.game import Game
+from companion.core.journal import Played
+from companion.core.moves import Anyway, Correct
+from companion.locale import word
+from companion.ui.words import say
+
+
+def describe(game: Game[Any], played: Played[Any], names: Sequence[str]) -> str:
+    """What an entry was, in a line."""
+    if played.corrected:
+        return word("entry.correction")
+    if played.events:
+        said = [say(event, names) for event in played.events[:3]]
+        return " ".join(said)
+    moves = [act.move if isinstance(act, Anyway) else act for act in played.acts]
+    return ", ".join(game.notation.write(move) for move in moves if not isinstance(move, Correct))

@@ -1,0 +1,68 @@
+"""Home: games going on, the games of the house, and the ways to everything else."""
+
+from datetime import datetime
+from typing import Any
+
+from kivy.app import App
+from kivy.factory import Factory
+
+from companion import games
+from companion.locale import word, words
+from companion.store.history import Going
+from companion.ui import kv
+from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Small
+from companion.ui.widgets.touch import Act, Row
+from companion.ui.words import game_name
+
+
+class Home(Page):
+    def show(self, **about: Any) -> None:
+        app = App.get_running_app()
+        going = app.library.history.going()
+        self.ids.going.clear_widgets()
+        if going:
+            card = Factory.GoingOn()
+            for one in going:
+                card.add_widget(self._going(one))
+            self.ids.going.add_widget(card)
+        self.ids.games.clear_widgets()
+        for name in games.names():
+            button = Act(text=game_name(name), icon="hexagon", look="plain", sub=word("home.begin"))
+            button.means = ("new", name)
+            button.bind(on_release=lambda _, name=name: app.go("new", game=name))
+            self.ids.games.add_widget(button)
+        if not games.names():
+            self.ids.games.add_widget(Small(text=word("home.no-games")))
+
+    def _going(self, one: Going) -> Any:
+        app = App.get_running_app()
+        when = datetime.fromtimestamp(one.touched).strftime("%d.%m. %H:%M")
+        names = ", ".join(place.name for place in one.places)
+        row = Row(text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}")
+        row.icon = "play"
+        row.means = ("resume", str(one.id))
+        row.bind(on_release=lambda *_: app.say_after(lambda: app.open_table(one.id)))
+        row.bind(on_hold=lambda *_: self._ask_about(one))
+        return row
+
+    def _ask_about(self, one: Going) -> None:
+        app = App.get_running_app()
+
+        def put_away() -> None:
+            app.say_after(lambda: app.library.put_away(one.id))
+            self.show()
+
+        sheet = Sheet(", ".join(place.name for place in one.places))
+        sheet.say(word("home.put-away?"))
+        sheet.offer(
+            [
+                Way(word("home.put-away"), put_away, "danger", means="put-away"),
+                Way(word("cancel"), look="quiet", means="cancel"),
+            ]
+        ).open()
+
+
+kv.load("shell/navigation", "shell/home")

@@ -1,0 +1,85 @@
+"""The log: every row, what stands and what was taken back, with undo to here and a seen mark."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.journal import Broken, Played, Redone, Undone
+from companion.locale import word, words
+from companion.ui import kv
+from companion.ui.shell.entries import describe
+from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.touch import Touch
+from companion.ui.words import say
+
+
+class LogRow(Touch, BoxLayout):
+    """A row of the log, kept by the list."""
+
+    text = StringProperty("")
+    mark = StringProperty("")
+    stands = BooleanProperty(True)
+    new = BooleanProperty(False)
+    row = ListProperty([])
+
+
+class Log(Page):
+    def show(self, **about: Any) -> None:
+        self.app = App.get_running_app()
+        self.table = self.app.table
+        self.title = word("log.title")
+        key = f"seen {self.table.head.id}"
+        seen = self.app.library.settings.get(key, 0)
+        rows = [self._row(item, seen) for item in self.table.journal.items]
+        self.ids.list.rows = rows[::-1]
+        self.ids.none.text = "" if rows else word("log.empty")
+        self.app.say_after(lambda: self.app.library.settings.set(key, len(rows)))
+
+    def _row(self, item: Any, seen: int) -> dict[str, Any]:
+        names = [player.name for player in self.table.head.seats]
+        standing = {id(entry) for entry in self.table.journal.line}
+        row: dict[str, Any] = {
+            "new": item.row >= seen,
+            "stands": True,
+            "mark": "",
+            "row": [item.row],
+        }
+        match item:
+            case Played():
+                row["text"] = describe(self.table.game, item, names)
+                row["stands"] = id(item) in standing
+                row["mark"] = word("log.anyway") if item.anyway else ""
+            case Broken(why=why):
+                row["text"] = f"{word('entry.broken')}: {say(why, names)}"
+            case Undone(entries=entries):
+                row["text"] = words("log.undone", len(entries))
+                row["mark"] = word("log.over-reveal") if item.revealed else ""
+            case Redone(entries=entries):
+                row["text"] = words("log.redone", len(entries))
+        return row
+
+    def touched(self, row: int) -> None:
+        """Offers to undo to this entry, if it stands."""
+        line = self.table.journal.line
+        at = next((n for n, entry in enumerate(line) if entry.row == row), None)
+        if at is None or at + 1 == len(line):
+            return
+        count = len(line) - at - 1
+
+        def undo() -> None:
+            self.app.say_after(lambda: self.table.undo_to(at + 1))
+            self.show()
+
+        Sheet(words("log.undo-to-here?", count)).offer(
+            [
+                Way(word("log.undo-to-here"), undo, "danger", "undo", means="undo-to-here"),
+                Way(word("cancel"), look="quiet", means="cancel"),
+            ]
+        ).open()
+
+
+kv.load("shell/log")

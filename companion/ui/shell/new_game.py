@@ -1,0 +1,224 @@
+"""A new game: who plays, in which seats and colours, which variant, by which rulings."""
+
+import secrets
+from datetime import datetime
+from functools import partial
+from typing import Any
+from uuid import UUID, uuid4
+
+import msgspec
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from companion import games
+from companion.core.chance import Stream, shuffled
+from companion.core.game import Game
+from companion.core.record import Player
+from companion.locale import word
+from companion.store.people import Group, Member
+from companion.table import Table
+from companion.ui import kv
+from companion.ui.theme import SEATS
+from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
+from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
+from companion.ui.widgets.inputs import Segmented
+from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.touch import Act
+from companion.ui.words import answer_name, game_name, option_name, variant_name
+
+
+class NewGame(Page):
+    players = ListProperty([])  # pairs of name and colour, clockwise from the start player
+    variant = ObjectProperty(None, allownone=True)
+    shuffler = StringProperty("table")
+    ready = BooleanProperty(False)
+    missing = StringProperty("")
+
+    def show(self, game: str, players: Any = None, **about: Any) -> None:
+        self.game: Game[Any] = games.load(game)
+        self.title = game_name(game)
+        self.rulings: dict[str, Any] = {}
+        if players is not None:
+            self.players = players
+        self._offer_people()
+        self._check()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.ids.seats.take(touch) or bool(super().on_touch_down(touch))
+
+    # who plays
+
+    def _offer_people(self) -> None:
+        app = App.get_running_app()
+        box = self.ids.people
+        box.clear_widgets()
+        seated = {name for name, _ in self.players}
+        for person in app.library.people.all():
+            if person.name not in seated:
+                button = Act(text=person.name, icon="plus", look="quiet")
+                button.means = ("seat", person.name)
+                button.bind(on_release=lambda _, one=person: self.sit(one.name, one.colour))
+                box.add_widget(button)
+
+    def sit(self, name: str, colour: str = "") -> None:
+        taken = {colour for _, colour in self.players}
+        if not colour or colour in taken:
+            colour = next((one for one in SEATS if one not in taken), "")
+        self.players = [*self.players, (name, colour)]
+        self._offer_people()
+        self._check()
+
+    def add_player(self) -> None:
+        def add(name: str) -> None:
+            app = App.get_running_app()
+            if any(name == seated for seated, _ in self.players):
+                Toast.show(word("new.sits-already", name=name))
+                return
+            known = {person.name for person in app.library.people.all()}
+            if name in known:
+                self.sit(name)
+            else:
+                app.say_after(lambda: app.library.people.add(name))
+                self.sit(name)
+
+        ask_name(word("new.name"), add)
+
+    def stand_up(self, seat: int) -> None:
+        self.players = [one for at, one in enumerate(self.players) if at != seat]
+        self._offer_people()
+        self._check()
+
+    def order(self, order: list[int]) -> None:
+        self.players = [self.players[at] for at in order]
+
+    def next_colour(self, seat: int) -> None:
+        taken = {colour for _, colour in self.players}
+        colours = list(SEATS)
+        name, colour = self.players[seat]
+        at = colours.index(colour) if colour in colours else -1
+        free = [one for one in colours[at + 1 :] + colours[: at + 1] if one not in taken]
+        if free:
+            self.players = [
+                (name, free[0]) if one == seat else player
+                for one, player in enumerate(self.players)
+            ]
+
+    def random_seats(self) -> None:
+        self.players = list(shuffled(self.players, secrets.token_hex(16), "seats"))
+
+    def random_start(self) -> None:
+        if self.players:
+            first = Stream(secrets.token_hex(16), "start").below(len(self.players))
+            self.players = [*self.players[first:], *self.players[:first]]
+            Toast.show(word("new.starts", name=self.players[0][0]))
+
+    def groups(self) -> None:
+        app = App.get_running_app()
+        sheet = Sheet(word("new.groups"))
+        people = {person.id: person.name for person in app.library.people.all()}
+        ways = [
+            Way(
+                group.name,
+                partial(self._take, group, people),
+                means=("group", group.name),
+            )
+            for group in app.library.people.groups()
+        ]
+        if self.players:
+            ways.append(
+                Way(word("new.save-group"), self._save_group, icon="plus", means="save-group")
+            )
+        if not ways:
+            sheet.whisper(word("new.no-groups"))
+        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+
+    def _take(self, group: Group, people: dict[UUID, str]) -> None:
+        self.players = [
+            (people[member.person], member.colour)
+            for member in group.members
+            if member.person in people
+        ]
+        self.rulings = dict(group.rulings.get(self.game.name, {}))
+        self._offer_people()
+        self._check()
+
+    def _save_group(self) -> None:
+        app = App.get_running_app()
+        ids = {person.name: person.id for person in app.library.people.all()}
+
+        def save(name: str) -> None:
+            members = tuple(
+                Member(ids[player], colour) for player, colour in self.players if player in ids
+            )
+            group = Group(uuid4(), name, members, {self.game.name: self.rulings})
+            app.say_after(lambda: app.library.people.keep_group(group))
+            Toast.show(word("new.group-saved", name=name))
+
+        ask_name(word("new.group-name"), save)
+
+    # how it is played
+
+    def _check(self) -> None:
+        """Which variants this many can play, and what is missing to begin."""
+        count = len(self.players)
+        fitting = [one for one in self.game.variants if count in one.seats]
+        self.ids.variants.options = [
+            (one.name, variant_name(self.game.name, one.name)) for one in fitting
+        ]
+        if self.variant not in [one.name for one in fitting]:
+            self.variant = fitting[0].name if fitting else None
+        self.ids.variants.value = self.variant
+        self.ready = bool(fitting)
+        counts = sorted({seats for one in self.game.variants for seats in one.seats})
+        span = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+        self.missing = (
+            "" if fitting else word("new.count", game=game_name(self.game.name), span=span)
+        )
+
+    def rule(self) -> None:
+        """The open questions of the books, each with its answers."""
+        sheet = Sheet(word("new.rulings"))
+        sheet.whisper(word("new.rulings-hint"))
+        for ruling in self.game.rulings:
+            sheet.body.add_widget(Words(text=option_name(self.game.name, ruling.name), bold=True))
+            answers = Segmented(value=self.rulings.get(ruling.name, ruling.answers[0]))
+            answers.options = [
+                (answer, answer_name(self.game.name, ruling.name, answer))
+                for answer in ruling.answers
+            ]
+            answers.bind(
+                value=lambda _, value, name=ruling.name: self.rulings.__setitem__(name, value)
+            )
+            sheet.body.add_widget(answers)
+        if not self.game.rulings:
+            sheet.body.add_widget(Small(text=word("new.no-rulings")))
+        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+
+    def begin(self) -> None:
+        if not self.ready:
+            Toast.show(self.missing)
+            return
+        app = App.get_running_app()
+        options = msgspec.structs.replace(self.game.variant(self.variant).options, **self.rulings)
+        players = tuple(Player(name, colour) for name, colour in self.players)
+        seed = secrets.token_hex(16) if self.shuffler == "app" else None
+
+        def start() -> None:
+            app.table = Table.begin(
+                self.game,
+                players,
+                options,
+                app.library,
+                id=uuid4(),
+                seed=seed,
+                started=datetime.now().astimezone().isoformat(timespec="seconds"),
+            )
+            app.swap("setup")
+
+        app.say_after(start)
+
+
+kv.load("shell/new_game")

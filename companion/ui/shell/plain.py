@@ -1,0 +1,194 @@
+"""The plain table: any game's prompt as big buttons, field by field. A presenter, free of Kivy."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, get_type_hints
+
+from companion.core.game import Ask, Choice
+from companion.core.message import Value
+from companion.core.moves import TABLE, Change, Move, Reveal
+from companion.locale import word
+from companion.table import Table
+from companion.ui.words import field_name, kind_name, say, value_name
+
+FEW = 16  # whole numbers up to so many are shown as buttons, more on a keypad
+
+
+class Begin(NamedTuple):
+    """Choosing this begins a move: whose, which kind, with which fields settled."""
+
+    seat: int
+    kind: str
+    fields: tuple[tuple[str, Value], ...] = ()
+
+    def fits(self, move: Move) -> bool:
+        return (
+            move.seat == self.seat
+            and move.kind() == self.kind
+            and all(getattr(move, field) == value for field, value in self.fields)
+        )
+
+
+class Fill(NamedTuple):
+    """Choosing this settles a field."""
+
+    field: str
+    value: Value
+
+
+class Enter(NamedTuple):
+    """Choosing this enters a whole move."""
+
+    move: Move
+
+
+class Offer(NamedTuple):
+    text: str
+    means: Begin | Fill | Enter
+    possible: bool = True
+
+
+class Group(NamedTuple):
+    """A question and its answers. `number` asks for a whole number, `text` for words."""
+
+    question: str
+    seat: int
+    offers: tuple[Offer, ...]
+    number: str = ""
+    text: str = ""
+
+
+class Plain:
+    """What is asked at a table, and the move being put together."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+        self.game = table.game
+        self.names = [player.name for player in table.head.seats]
+        self.begun: Begin | None = None
+
+    def groups(self) -> list[Group]:
+        """What to show now: the questions, or the next field of the move that was begun."""
+        if self.begun is not None:
+            return [self._next_field(self.begun)]
+        return [self._ask(ask) for ask in self.table.prompt.asks]
+
+    def choose(self, means: Begin | Fill | Enter) -> Move | None:
+        """Takes a choice; the whole move as soon as it is known."""
+        if isinstance(means, Enter):
+            self.begun = None
+            return means.move
+        if isinstance(means, Begin):
+            self.begun = means
+        elif self.begun is not None:
+            begun = self.begun
+            self.begun = begun._replace(fields=(*begun.fields, (means.field, means.value)))
+        return self._whole()
+
+    def step_back(self) -> bool:
+        """Leaves the move that was begun; False if there was none."""
+        was, self.begun = self.begun, None
+        return was is not None
+
+    def _whole(self) -> Move | None:
+        assert self.begun is not None
+        kind = self._kind(self.begun.kind)
+        for field in kind.__struct_fields__[1:]:
+            if field not in dict(self.begun.fields):
+                values = self._values(kind, field)
+                if len(values) != 1:
+                    return None
+                filled = (*self.begun.fields, (field, values[0]))
+                self.begun = self.begun._replace(fields=filled)
+        move = kind(self.begun.seat, **dict(self.begun.fields))
+        self.begun = None
+        return move
+
+    def _ask(self, ask: Ask) -> Group:
+        offers = [
+            Offer(
+                self._label(choice),
+                Begin(ask.seat, choice.kind, choice.fields),
+                choice.why is None,
+            )
+            for choice in ask.choices
+        ]
+        proposed = self.table.propose()
+        if proposed is not None and ask.seat == TABLE:
+            text = word("plain.turned-up", piece=self._value("piece", proposed.piece))
+            offers.insert(0, Offer(text, Enter(proposed)))
+        return Group(say(ask.question, self.names), ask.seat, tuple(offers))
+
+    def anytime(self) -> list[Group]:
+        """What is allowed besides, a group a seat."""
+        state = self.table.state
+        groups = []
+        for seat in range(state.seats):
+            kinds = dict.fromkeys(move.kind() for move in self.game.anytime(state, seat))
+            offers = tuple(
+                Offer(kind_name(self.game.name, kind), Begin(seat, kind)) for kind in kinds
+            )
+            if offers:
+                groups.append(Group(self.names[seat], seat, offers))
+        return groups
+
+    def _next_field(self, begun: Begin) -> Group:
+        kind = self._kind(begun.kind)
+        settled = dict(begun.fields)
+        field = next(one for one in kind.__struct_fields__[1:] if one not in settled)
+        values = self._values(kind, field)
+        question = f"{kind_name(self.game.name, begun.kind)}: {field_name(self.game.name, field)}"
+        if not values or (isinstance(values[0], int) and len(values) > FEW):
+            typed = get_type_hints(kind)[field]
+            asks = {"number": field} if typed is int else {"text": field}
+            return Group(question, begun.seat, (), **asks)
+        fitting = [move for move in self._legal(begun) if begun.fits(move)]
+        good = {getattr(move, field) for move in fitting}
+        offers = [Offer(self._value(field, one), Fill(field, one), one in good) for one in values]
+        if good:  # what is possible first
+            offers.sort(key=lambda offer: not offer.possible)
+        return Group(question, begun.seat, tuple(offers))
+
+    def _legal(self, begun: Begin) -> list[Move]:
+        state = self.table.state
+        moves = list(self.game.legal(state))
+        if begun.seat != TABLE:
+            moves += self.game.anytime(state, begun.seat)
+        return moves
+
+    def _values(self, kind: type[Move], field: str) -> Sequence[Any]:
+        if kind in self.game.open_kinds:
+            return ()
+        return tuple(self.game.chapter_of[kind].domain(self.table.state, kind)[field])
+
+    def _kind(self, name: str) -> type[Move]:
+        return next(kind for kind in self.game.chapter_of if kind.kind() == name)
+
+    def _label(self, choice: Choice) -> str:
+        words = [kind_name(self.game.name, choice.kind)]
+        words += [self._value(field, value) for field, value in choice.fields]
+        if choice.kind == Reveal.kind() and self.table.propose() is not None:
+            return word("plain.another-piece")
+        return " ".join(words)
+
+    def _value(self, field: str, value: Value) -> str:
+        return value_name(self.game.name, field, value, self.names)
+
+
+class Edit:
+    """A change of the position being put together, field by field."""
+
+    def __init__(self, table: Table[Any], kind: type[Change]) -> None:
+        self.table = table
+        self.kind = kind
+        self.fields: dict[str, Value] = {}
+
+    @property
+    def open_field(self) -> str | None:
+        return next((one for one in self.kind.__struct_fields__ if one not in self.fields), None)
+
+    @property
+    def typed(self) -> Any:
+        return get_type_hints(self.kind)[self.open_field or ""]
+
+    def change(self) -> Change:
+        return self.kind(**self.fields)

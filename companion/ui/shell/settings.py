@@ -1,0 +1,84 @@
+"""Settings of this device."""
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty
+
+from companion.locale import LANGUAGES, current, word
+from companion.ui import kv
+from companion.ui.widgets.inputs import OnOff
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Toast, Way
+
+SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "helpers")
+
+
+class SettingsPage(Page):
+    text = NumericProperty(100)
+
+    def show(self, **about: Any) -> None:
+        self.app = App.get_running_app()
+        self.title = word("settings.title")
+        prefs = self.app.prefs
+        self._filling = True
+        self.ids.language.options = list(LANGUAGES.items())
+        self.ids.language.value = current()
+        self.ids.look.options = [
+            (one, word(f"settings.look-{one}")) for one in ("system", "light", "dark")
+        ]
+        self.ids.look.value = prefs.look
+        self.text = prefs.text
+        self.ids.switches.clear_widgets()
+        for name in SWITCHES:
+            self._switch(name, getattr(prefs, name))
+        self._switch("motion", not prefs.motion)
+        self._filling = False
+
+    def _switch(self, name: str, on: bool) -> None:
+        switch = OnOff(text=word(f"settings.{name}"), on=on)
+        switch.means = ("switch", name)
+        switch.bind(on=lambda _, on: self.change(name, on))
+        self.ids.switches.add_widget(switch)
+
+    def change(self, name: str, value: Any) -> None:
+        if not self._filling:
+            self.app.set(**{name: not value if name == "motion" else value})
+
+    def resize(self, by: int) -> None:
+        self.app.set(text=max(100, min(200, self.app.prefs.text + by)))
+
+    def back_up(self) -> None:
+        target = self.app.folder / f"cavern-companion {datetime.now():%Y-%m-%d %H%M%S}.backup"
+
+        def keep() -> None:
+            self.app.library.back_up_to(target)
+            Toast.show(word("settings.backed-up", file=target.name))
+
+        self.app.say_after(keep)
+
+    def restore(self) -> None:
+        sheet = Sheet(word("settings.restore"))
+        ways = [
+            Way(
+                backup.path.stem,
+                partial(self._restore, backup.path),
+                means=("backup", backup.path.stem),
+            )
+            for backup in self.app.library.shelf.all()[:8]
+        ]
+        sheet.say(word("settings.restore-hint") if ways else word("settings.no-backups"))
+        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+
+    def _restore(self, path: Path) -> None:
+        def restore() -> None:
+            self.app.library.restore(path)
+            Toast.show(word("settings.restored"))
+
+        self.app.say_after(restore)
+
+
+kv.load("shell/navigation", "shell/settings")

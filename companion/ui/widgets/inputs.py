@@ -1,0 +1,102 @@
+"""Entering a number or one of a few: stepper, keypad that adds, segmented choice, tabs."""
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui import kv
+from companion.ui.widgets.touch import Act, Touch
+
+
+class Stepper(BoxLayout):
+    """A number with a button on each side."""
+
+    text = StringProperty("")
+    value = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(99)
+
+    def step(self, by: int) -> None:
+        self.value = max(self.least, min(self.most, self.value + by))
+
+
+class Key(Touch, BoxLayout):
+    text = StringProperty("")
+    icon = StringProperty("")
+
+
+class Keypad(GridLayout):
+    """Digits, plus and a way back: 3+6+2 makes 11."""
+
+    sum = StringProperty("")
+    value = NumericProperty(0)
+    KEYS = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "back")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in self.KEYS:
+            key = Key(
+                text="" if name == "back" else name, icon="backspace" if name == "back" else ""
+            )
+            key.means = ("key", name)
+            key.bind(on_release=lambda _, name=name: self.press(name))
+            self.add_widget(key)
+
+    def press(self, name: str) -> None:
+        last = self.sum.rpartition("+")[2]
+        if name == "back":
+            written = self.sum[:-1]
+        elif name == "+":
+            written = self.sum + name if last else self.sum
+        else:
+            written = self.sum + name if len(last) < 6 else self.sum
+        self.value = sum(int(part) for part in written.split("+") if part)
+        self.sum = written
+
+
+class Segment(Touch, BoxLayout):
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class Segmented(BoxLayout):
+    """One of a few, side by side; below each other where the words need it."""
+
+    options = ListProperty([])  # pairs of value and word
+    value = ObjectProperty(None, allownone=True)
+
+    def on_options(self, *args: Any) -> None:
+        self.clear_widgets()
+        for value, word in self.options:
+            segment = Segment(text=word, chosen=value == self.value)
+            segment.means = ("choose", value)
+            segment.bind(on_release=lambda _, value=value: setattr(self, "value", value))
+            self.add_widget(segment)
+
+    def on_value(self, *args: Any) -> None:
+        for segment, (value, _) in zip(reversed(self.children), self.options, strict=False):
+            segment.chosen = value == self.value
+
+
+class OnOff(Touch, BoxLayout):
+    """A line that is on or off."""
+
+    text = StringProperty("")
+    sub = StringProperty("")
+    on = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.on = not self.on
+
+
+kv.load("theme", "widgets/inputs")
+
+__all__ = ["Act", "Key", "Keypad", "OnOff", "Segment", "Segmented", "Stepper"]

@@ -1,0 +1,47 @@
+"""Long lists: only the rows in sight are built, because every row's height is known beforehand."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label
+from kivy.metrics import Metrics, dp, sp
+from kivy.properties import ListProperty
+from kivy.uix.recycleview import RecycleView
+
+from companion.ui import kv
+
+
+class LongList(RecycleView):
+    """`rows` are dicts for the view class; `fonts` the sizes of the texts that stack in a row."""
+
+    rows = ListProperty([])
+    texts = ListProperty([])  # pairs: the key of a text and its size in sp
+    around = ListProperty([28, 24])  # dp beside and above the texts of a row
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(rows=self._measure, width=self._measure)
+
+    def _measure(self, *args: Any) -> None:
+        beside, above = self.around
+        width = self.width - self.layout_manager.padding[0] * 2 - dp(beside)
+        data = []
+        for row in self.rows:
+            high = sum(
+                text_height(row[key], size, width, Metrics.fontscale)
+                for key, size in self.texts
+                if row.get(key)
+            )
+            data.append({**row, "row_size": (None, max(dp(56), high + dp(above)))})
+        self.data = data
+
+
+@lru_cache(maxsize=4096)
+def text_height(text: str, size: float, width: float, scale: float) -> float:
+    """How high a text is, wrapped at this width."""
+    label = Label(text=text, font_size=sp(size), text_size=(max(1, width), None), line_height=1.15)
+    high: float = label.render()[1]
+    return high
+
+
+kv.load("theme", "widgets/lists")

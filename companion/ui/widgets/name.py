@@ -1,0 +1,48 @@
+"""A sheet that asks for a name."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.textinput import TextInput
+
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.widgets.sheets import Sheet
+from companion.ui.widgets.touch import Act
+
+LONGEST = 40
+
+
+class Entry(TextInput):
+    """A line to write on."""
+
+    means = ObjectProperty(None, allownone=True)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        room = LONGEST - len(self.text)
+        return super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+
+
+def ask_name(title: str, then: Callable[[str], object], text: str = "") -> Sheet:
+    sheet = Sheet(title)
+    entry = Entry(text=text)
+    entry.means = "name"
+    done = Act(text=word("ok"), look="primary")
+    done.means = "ok"
+
+    def finish(*args: Any) -> None:
+        if entry.text.strip():
+            sheet.dismiss()
+            then(entry.text.strip())
+
+    entry.bind(on_text_validate=finish)
+    done.bind(on_release=finish)
+    sheet.body.add_widget(entry)
+    sheet.body.add_widget(done)
+    sheet.open()
+    entry.focus = True
+    return sheet
+
+
+kv.load("theme", "widgets/name")

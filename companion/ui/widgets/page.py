@@ -1,0 +1,43 @@
+"""A page: a bar on top, what stands there, and what is always at hand below."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv
+from companion.ui.widgets import text, touch
+
+WIDE = 840  # dp from which two panes stand side by side
+
+
+class Bar(BoxLayout):
+    """The bar on top: back, a title, and what the page adds on the right."""
+
+    title = StringProperty("")
+    can_go_back = BooleanProperty(True)
+
+
+class Page(FloatLayout):
+    """A screen of the app. `show` is told what it is about each time it is visited."""
+
+    title = StringProperty("")
+    wide = BooleanProperty(False)
+    inset_top = NumericProperty(0)
+    inset_bottom = NumericProperty(0)
+
+    def show(self, *args: Any, **about: Any) -> None:
+        """Fills the page from the app's state."""
+
+    def leave(self) -> None:
+        """Another page comes."""
+
+    def back(self) -> bool:
+        """Whether the page itself had something to close."""
+        return False
+
+
+kv.load("theme", "widgets/page")
+
+__all__ = ["Bar", "Page", "text", "touch"]

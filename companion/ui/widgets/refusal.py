@@ -1,0 +1,47 @@
+"""The refusal sheet: what is not allowed, the rule, what would be allowed, and the ways on."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion import locale, rulebook
+from companion.core.journal import Refused
+from companion.core.moves import Move
+from companion.device.senses import vibrate
+from companion.locale import word
+from companion.table import Table
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.words import say
+
+
+def refusal_sheet(
+    app: Any, table: Table[Any], refused: Refused[Any], played: Callable[[], object]
+) -> Sheet:
+    """`played` is called when the table plays it anyway."""
+    names = [player.name for player in table.head.seats]
+    language = locale.current()
+    sheet = Sheet(word("refusal.title"))
+    sheet.say(say(refused.refusal, names))
+    instead = table.instead(refused)
+    if instead is not None:
+        sheet.say(rulebook.say_instead(instead, names, language))
+    unit = rulebook.unit(refused.refusal.id, language)
+    if unit is not None and unit.place:
+        sheet.whisper(unit.place)
+    ways = [Way(word("ok"), look="primary", means="ok")]
+    ways.append(
+        Way(
+            word("refusal.rule"),
+            lambda: app.go("rules", rule=refused.refusal.id),
+            icon="book-open-page-variant",
+            means="show-rule",
+        )
+    )
+    if refused.refusal.anyway and isinstance(refused.act, Move):
+        ways.append(Way(word("refusal.anyway"), played, icon="hammer", means="anyway"))
+    ways.append(
+        Way(word("refusal.correct"), lambda: app.go("correct"), icon="pencil", means="correct")
+    )
+    sheet.offer(ways)
+    if app.prefs.vibrate:
+        vibrate()
+    return sheet

@@ -1,0 +1,35 @@
+"""Text that fits its place: it wraps and grows downwards, and is never cut."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.ui import kv
+
+
+class Words(Label):
+    """A paragraph as wide as its place and as high as it needs."""
+
+    name = StringProperty("")  # the id of the text, for tests
+
+
+class Title(Words):
+    """What a page or a card is about."""
+
+
+class Small(Words):
+    """What may be read or left."""
+
+
+class Tag(Label):
+    """A word on a line, as wide as it is."""
+
+    strong = BooleanProperty(False)
+
+
+class Icon(Label):
+    """One icon."""
+
+    icon = StringProperty("")
+
+
+kv.load("theme", "widgets/text")

@@ -1,0 +1,62 @@
+"""How games, moves, values and messages are called on the screen, in the language that is set."""
+
+from collections.abc import Sequence
+
+from companion import locale, rulebook
+from companion.core.message import Message, Value
+from companion.core.sheet import Points
+
+
+def say(message: Message, names: Sequence[str]) -> str:
+    return rulebook.say(message, names, locale.current())
+
+
+def game_name(game: str) -> str:
+    return _or(f"{game}.name", game.replace("_", " ").title())
+
+
+def kind_name(game: str, kind: str) -> str:
+    """A kind of move, as a button has it."""
+    return _or(f"{game}.move.{kind}", kind.replace("-", " ").capitalize())
+
+
+def field_name(game: str, field: str) -> str:
+    return _or(f"{game}.field.{field}", field.replace("_", " ").capitalize())
+
+
+def value_name(game: str, field: str, value: Value, names: Sequence[str]) -> str:
+    """A value of a field: a player's name where the field is a seat, else the thing's name."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        if rulebook.unit(f"{game}.seat-field.{field}") is not None and value < len(names):
+            return names[value] if value >= 0 else _or("core.the-table", "-")
+        return str(value)
+    return _or(f"{game}.value.{field}.{value}", str(value))
+
+
+def variant_name(game: str, variant: str) -> str:
+    return _or(f"{game}.variant.{variant}", variant.replace("-", " ").capitalize())
+
+
+def option_name(game: str, ruling: str) -> str:
+    return _or(f"{game}.ruling.{ruling}", ruling.replace("_", " ").capitalize())
+
+
+def answer_name(game: str, ruling: str, answer: Value) -> str:
+    return _or(f"{game}.ruling.{ruling}.{answer}", str(answer))
+
+
+def line_name(id: str) -> str:
+    """A line of a score sheet."""
+    return _or(id, id.rpartition(".")[2].replace("-", " ").capitalize())
+
+
+def points(value: Points) -> str:
+    """Whole points as they are, halves with their sign: 7½."""
+    sign, whole = "−" if value < 0 else "", abs(int(value))
+    return f"{sign}{whole}" if value == int(value) else f"{sign}{whole or ''}½"
+
+
+def _or(id: str, otherwise: str) -> str:
+    """The text of an id in this language, or in English, or what stands here."""
+    unit = rulebook.unit(id, locale.current()) or rulebook.unit(id)
+    return unit.sentence if unit is not None else otherwise

@@ -1,0 +1,52 @@
+"""The real app in this process, offscreen, and a finger that touches it."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("LP_NUM_THREADS", "0")
+os.environ["KIVY_HOME"] = tempfile.mkdtemp()
+os.environ["LANG"] = "en_GB.UTF-8"
+
+from companion.ui import boot
+
+boot.prepare(size=(360, 640), offscreen=True)
+
+from kivy.core.window import Window
+
+from companion import games, locale
+from companion.ui.app import CompanionApp
+from companion.ui.finger import Finger
+from companion.ui.theme import theme
+
+
+@pytest.fixture(autouse=True)
+def only_the_made_up_game(monkeypatch):
+    monkeypatch.setattr(games, "_rooms", {"burrow": "tests.burrow"})
+    yield
+    locale.use("en")
+    theme.dress("light")
+
+
+@pytest.fixture
+def open_app(tmp_path):
+    """Opens the app on a folder; whatever is open at the end is closed."""
+    opened: list[Finger] = []
+
+    def open_app(folder: Path = tmp_path, size: tuple[int, int] = (360, 640)) -> Finger:
+        Window.size = size
+        finger = Finger(CompanionApp(folder))
+        finger.start()
+        opened.append(finger)
+        return finger
+
+    yield open_app
+    for finger in opened:
+        finger.stop()
+
+
+@pytest.fixture
+def finger(open_app):
+    return open_app()

@@ -1,0 +1,88 @@
+"""No text is cut, in any language, at 360 dp and one and a half times the size."""
+
+from typing import Any
+
+import pytest
+from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+
+from companion.locale import LANGUAGES
+from companion.ui.scenes import Scenes
+from companion.ui.widgets.seats import Handle
+
+SMALLEST = 48  # dp of a touchable, either way
+
+
+def in_sight(widget: Any) -> bool:
+    return widget.opacity > 0 and widget.height > 0 and widget.width > 0
+
+
+def shown_labels() -> list[Label]:
+    """Labels with a text on the page and the sheets over it."""
+    return [
+        widget
+        for child in Window.children
+        for widget in child.walk()
+        if isinstance(widget, Label) and widget.text and in_sight(widget)
+    ]
+
+
+def longest_word(label: Label) -> float:
+    """How wide the longest word is: broken words are cut, too."""
+    if label.markup:
+        return 0
+    core = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
+    return max(core.get_extents(word)[0] for word in label.text.split() or [""])
+
+
+def faults(scene: str) -> list[str]:
+    found = []
+    for label in shown_labels():
+        left = label.to_window(label.x, label.y)[0]
+        words = f"{scene}: {label.text!r}"
+        if label.texture_size[0] > label.width + 1 or longest_word(label) > label.width + 1:
+            found.append(f"{words} is wider than its place")
+        if label.texture_size[1] > label.height + 1:
+            found.append(f"{words} is higher than its place")
+        if left < -1 or left + label.width > Window.width + 1:
+            found.append(f"{words} leaves the screen")
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_at_one_and_a_half(finger, language):
+    finger.app.set(language=language, text=150)
+    found = []
+    scenes = 0
+    for scene in Scenes(finger).all():
+        finger.frames(4)
+        scenes += 1
+        found += faults(scene)
+    assert scenes > 20
+    assert found == []
+
+
+def test_a_text_that_is_cut_would_be_found(finger):
+    finger.frames(3)
+    label = shown_labels()[0]
+    label.text_size = (None, None)
+    label.text = "word " * 40
+    finger.frames(3)
+    assert faults("home")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_touchable_is_large_enough(finger, scale):
+    finger.app.set(text=scale)
+    small = []
+    for scene in Scenes(finger).all():
+        finger.frames(3)
+        for widget in finger.touchables():
+            if isinstance(widget, TextInput | Handle) or not in_sight(widget):
+                continue
+            if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
+                small.append(f"{scene}: {widget.means!r} {widget.size}")
+    assert small == []
