@@ -1,0 +1,3 @@
+from companion.ui.boot import main
+
+main()
