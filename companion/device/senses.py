@@ -1,4 +1,4 @@
-"""Vibrate, speak, stay awake."""
+"""Vibrate, speak, stay awake, know the dark."""
 
 from companion.device import on_android
 
@@ -25,3 +25,15 @@ def speak(text: str) -> bool:
     except (NotImplementedError, FileNotFoundError, ModuleNotFoundError):
         return False
     return True
+
+
+def prefers_dark() -> bool:
+    """Whether the device is set to a dark appearance; False where it does not say."""
+    if not on_android():
+        return False
+    from jnius import autoclass
+
+    configuration = autoclass("android.content.res.Configuration")
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    mode = activity.getResources().getConfiguration().uiMode
+    return bool(mode & configuration.UI_MODE_NIGHT_MASK == configuration.UI_MODE_NIGHT_YES)

@@ -16,12 +16,15 @@ from kivy.uix.modalview import ModalView
 from companion import games, locale
 from companion.device import on_android
 from companion.device.insets import insets
-from companion.device.senses import keep_awake
+from companion.device.senses import keep_awake, prefers_dark
+from companion.store import StoreError
 from companion.store.library import Library
 from companion.table import Table
 from companion.ui import prefs
 from companion.ui.pages import Pages
 from companion.ui.theme import theme
+
+FILE = "library.db"
 
 
 class Visit(NamedTuple):
@@ -41,19 +44,29 @@ class CompanionApp(App):
         self._closed = False
         self.visits: list[Visit] = []
         self.table: Table[Any] | None = None
+        self.library: Any = None  # a Library, from the first page on
 
     def build(self) -> Pages:
         self.folder = self._folder or _own_folder(self)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.library = Library(self.folder / "library.db")
-        self.prefs = prefs.load(self.library)
+        self.prefs = prefs.Prefs()
         self.dress()
         self.pages = Pages()
         Window.bind(on_keyboard=self._key)
         self._calm = _Calm(self)
         ExceptionManager.add_handler(self._calm)
-        self.go("home")
+        try:
+            self.open_library()
+        except StoreError as error:
+            self.go("trouble", error=error, path=self.folder / FILE)
         return self.pages
+
+    def open_library(self) -> None:
+        """Opens the library and goes home; StoreError if it cannot be."""
+        self.library = Library(self.folder / FILE)
+        self.prefs = prefs.load(self.library)
+        self.dress()
+        self.pages.forget()
+        self.home()
 
     def on_stop(self) -> None:
         """Called again when a stopped app leaves its loop; the library closes once."""
@@ -62,7 +75,8 @@ class CompanionApp(App):
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._calm)
             Window.unbind(on_keyboard=self._key)
-            self.library.close()
+            if self.library is not None:
+                self.library.close()
 
     def on_pause(self) -> bool:
         return True  # all that was entered is kept already
@@ -71,8 +85,9 @@ class CompanionApp(App):
         """Language, colours, size of text and motion, as they are set."""
         locale.use(self.prefs.language or _device_language())
         self.text_scale = self.prefs.text
+        dark = self.prefs.look == "dark" or (self.prefs.look == "system" and prefers_dark())
         theme.dress(
-            "dark" if self.prefs.look == "dark" else "light",
+            "dark" if dark else "light",
             contrast=self.prefs.contrast,
             motion=self.prefs.motion,
             scale=self.prefs.text,

@@ -1,5 +1,6 @@
 """A finger that touches the running app: frames, touchables by what they mean, taps, scrolling."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -42,12 +43,14 @@ class Finger:
         self.drawn = drawn
         self.touches = 0
         self.pace = 0.0  # seconds to rest after each touch, for people who watch
+        self.timed: list[float] | None = None  # seconds from a finger's lifting to the next frame
         self._number = 0
 
     def start(self) -> None:
         self.app._run_prepare()
         runTouchApp(embedded=True)
-        self.app.set(motion=False)
+        if self.app.library is not None:
+            self.app.set(motion=False)
         self.frames(3)
 
     def stop(self) -> None:
@@ -93,9 +96,13 @@ class Finger:
         tip = self._tip(x, y)
         self._send("begin", tip)
         self.frames(1)
+        began = time.perf_counter()
         self._send("end", tip)
+        self.frames(1)
+        if self.timed is not None:
+            self.timed.append(time.perf_counter() - began)
         self.touches += 1
-        self.frames(2)
+        self.frames(1)
         self.rest(self.pace)
 
     def rest(self, seconds: float) -> None:

@@ -19,6 +19,8 @@ PAGES = {  # a page's name, and where it is
     "rules": "companion.ui.shell.rules:Rules",
     "history": "companion.ui.shell.history:HistoryPage",
     "settings": "companion.ui.shell.settings:SettingsPage",
+    "helpers": "companion.ui.shell.helpers:Helpers",
+    "trouble": "companion.ui.shell.trouble:Trouble",
     "fault": "companion.ui.shell.fault:Fault",
 }
 

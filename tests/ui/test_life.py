@@ -4,6 +4,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.store import StoreError
+from companion.store.library import Library
 from companion.ui.shell.plain import Begin
 from tests.burrow import GAME
 from tests.ui.steps import acts_of, enter, new_game, on_screen, write
@@ -154,3 +155,45 @@ def test_a_group_is_saved_and_taken_again(finger):
     finger.tap("groups")
     finger.tap(("group", "Tuesdays"))
     assert [name for name, _ in finger.app.pages.page.players] == ["Red", "Blue"]
+
+
+def test_a_damaged_library_is_said_and_brought_back(open_app, tmp_path):
+    finger = open_app()
+    new_game(finger, "Red", "Blue")
+    enter(finger, "table reveal finds stone")
+    finger.app.library.shelf.daily(1e9)
+    finger.stop()
+    file = tmp_path / "library.db"
+    file.write_bytes(b"x" * 64 + file.read_bytes()[64:])
+    again = open_app()
+    assert again.app.visits[-1].name == "trouble"
+    again.tap("go-on")
+    again.touch(again.find(lambda means: isinstance(means, tuple) and means[0] == "resume"))
+    assert acts_of(again) == ["table reveal finds stone"]
+
+
+def test_a_library_that_is_open_elsewhere_can_be_tried_again(open_app, tmp_path):
+    with Library(tmp_path / "library.db"):
+        finger = open_app()
+        assert finger.app.visits[-1].name == "trouble"
+        finger.tap("go-on")
+        assert finger.app.visits[-1].name == "trouble"
+    finger.tap("go-on")
+    assert finger.app.visits[-1].name == "home"
+
+
+def test_helpers_need_no_game(finger):
+    finger.tap("helpers")
+    finger.tap("draw-start")
+    assert on_screen(finger, "Touch who is here first.")
+    for name in ("Red", "Blue"):
+        finger.tap("add-player")
+        write(finger, name)
+        finger.tap("ok")
+    finger.tap("draw-start")
+    assert on_screen(finger, "Red starts.") or on_screen(finger, "Blue starts.")
+    finger.tap("draw-seats")
+    assert finger.app.pages.page.drawn.count(":") == 2
+    finger.tap(("set-up", "burrow"))
+    finger.tap(("count", "short", 3))
+    assert on_screen(finger, "Seat 3 takes 6 coins, 2 roots")

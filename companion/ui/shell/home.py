@@ -36,6 +36,12 @@ class Home(Page):
             self.ids.games.add_widget(button)
         if not games.names():
             self.ids.games.add_widget(Small(text=word("home.no-games")))
+        self.ids.helpers.clear_widgets()
+        if app.prefs.helpers:
+            button = Act(text=word("helpers.title"), icon="dice-5", sub=word("helpers.hint"))
+            button.means = "helpers"
+            button.bind(on_release=lambda *_: app.go("helpers"))
+            self.ids.helpers.add_widget(button)
 
     def _going(self, one: Going) -> Any:
         app = App.get_running_app()

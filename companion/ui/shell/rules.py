@@ -38,11 +38,12 @@ class Rules(Page):
         words = fold(self.wanted).split()
         rows = []
         for name in self._games:
-            for id, unit in sorted(rulebook.units(current()).items()):
-                if not id.startswith(f"{name}.") or not unit.place:
+            for id, english in sorted(rulebook.units("en").items()):
+                if not id.startswith(f"{name}.") or not english.place:
                     continue
+                unit = rulebook.unit(id, current()) or english
                 if all(one in fold(f"{id} {unit.sentence} {unit.instead}") for one in words):
-                    place = f"{game_name(name)} · {unit.place}"
+                    place = f"{game_name(name)} · {unit.place or english.place}"
                     rows.append((id != self._rule, {"text": unit.plain, "place": place}))
         rows.sort(key=lambda row: row[0])
         self.ids.list.rows = [row for _, row in rows]

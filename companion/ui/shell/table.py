@@ -4,6 +4,8 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.journal import Played, Refused
@@ -16,6 +18,7 @@ from companion.ui.shell.entries import describe
 from companion.ui.shell.plain import Begin, Plain
 from companion.ui.widgets import answers
 from companion.ui.widgets.chip import Chip
+from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
 from companion.ui.widgets.sheets import Sheet, Way
@@ -24,6 +27,7 @@ from companion.ui.widgets.touch import Act
 from companion.ui.words import game_name, say
 
 ON_SCREEN = 3  # entries of "since your last turn"
+LATEST = 12  # entries beside the questions on a wide screen
 
 
 class TablePage(Page):
@@ -69,6 +73,29 @@ class TablePage(Page):
         self._undo_and_redo()
         self._happened()
         self._asked()
+        self._beside()
+
+    def on_wide(self, *args: Any) -> None:
+        if self._game is not None:
+            self._beside()
+
+    def _beside(self) -> None:
+        """On a wide screen the sheet so far and the latest entries stand beside the questions."""
+        panes = self.ids.panes
+        for old in panes.children[:-1]:  # all but the first, where the questions are
+            panes.remove_widget(old)
+        if not self.wide:
+            return
+        beside = Factory.Beside()
+        column = Factory.Column(padding=(dp(20), dp(16)), spacing=dp(16))
+        card = Factory.Card()
+        colours = [player.colour for player in self.table.head.seats]
+        card.add_widget(Pad(self.table.sheet, self.names, colours))
+        column.add_widget(card)
+        for entry in reversed(self.table.journal.played[-LATEST:]):
+            column.add_widget(Small(text=describe(self.table.game, entry, self.names)))
+        beside.add_widget(column)
+        panes.add_widget(beside)
 
     def _whose_turn(self) -> None:
         asks = self.table.prompt.asks

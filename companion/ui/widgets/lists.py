@@ -38,10 +38,17 @@ class LongList(RecycleView):
 
 @lru_cache(maxsize=4096)
 def text_height(text: str, size: float, width: float, scale: float) -> float:
-    """How high a text is, wrapped at this width."""
-    label = Label(text=text, font_size=sp(size), text_size=(max(1, width), None), line_height=1.15)
-    high: float = label.render()[1]
-    return high
+    """How high a text is, wrapped at this width: words are measured, nothing is drawn."""
+    font = Label(font_size=sp(size))
+    blank = font.get_extents(" ")[0]
+    lines, used = 1, 0.0
+    for word in text.split():
+        long = font.get_extents(word)[0]
+        if used and used + blank + long > width:
+            lines, used = lines + 1, long
+        else:
+            used += (blank if used else 0) + long
+    return float(lines * font.get_extents("Äg")[1] * 1.2)
 
 
 kv.load("theme", "widgets/lists")

@@ -1,0 +1,130 @@
+"""The app: first frame beside a bare Kivy window, touch to redrawn, from page to page."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bench.measure import ROUNDS, Figure, percentile
+
+BARE = """
+import os, sys, time
+began = time.perf_counter()
+from companion.ui import boot
+boot.prepare(size=(360, 640), offscreen=True)
+from kivy.core.window import Window
+from kivy.app import App
+from kivy.base import EventLoop, runTouchApp
+from kivy.uix.label import Label
+class Bare(App):
+    def build(self):
+        return Label(text="one label")
+app = Bare()
+app._run_prepare()
+runTouchApp(embedded=True)
+EventLoop.idle()
+print(time.perf_counter() - began)
+"""
+OURS = """
+import sys, time
+from pathlib import Path
+began = time.perf_counter()
+from companion.ui import boot
+boot.prepare(size=(360, 640), offscreen=True)
+boot.window()
+from kivy.base import EventLoop, runTouchApp
+from companion.ui.app import CompanionApp
+app = CompanionApp(Path(sys.argv[1]))
+app._run_prepare()
+runTouchApp(embedded=True)
+EventLoop.idle()
+print(time.perf_counter() - began)
+"""
+ENV = {"LP_NUM_THREADS": "0", "KCFG_GRAPHICS_MAXFPS": "0", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
+
+
+def figures() -> list[Figure]:
+    return [_first_frame(), *_in_the_app()]
+
+
+def _first_frame() -> Figure:
+    with tempfile.TemporaryDirectory() as folder:
+        bare = ours = float("inf")
+        for _ in range(ROUNDS):
+            bare = min(bare, _seconds(BARE, folder))
+            ours = min(ours, _seconds(OURS, folder))
+    return Figure("first frame, beside a bare Kivy window", ours / bare, "×", 1.3)
+
+
+def _seconds(code: str, folder: str) -> float:
+    env = os.environ | ENV | {"KIVY_HOME": f"{folder}/kivy"}
+    script = Path(folder) / "start.py"  # an app wants a file it comes from
+    script.write_text(code)
+    done = subprocess.run(
+        [sys.executable, str(script), folder], capture_output=True, text=True, check=True, env=env
+    )
+    return float(done.stdout.split()[-1])
+
+
+def _in_the_app() -> list[Figure]:
+    """In a process of its own, because a window stays for the life of one."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.app"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | ENV,
+    )
+    touch, first, again = map(float, done.stdout.split())
+    return [
+        Figure("touch to committed and redrawn, p95 at 360×640", touch, "ms", 50),
+        Figure("a page's first visit, slowest", first, "ms", 300),
+        Figure("a page visited again, slowest", again, "ms", 100),
+    ]
+
+
+def _measure() -> None:
+    from companion.ui import boot
+
+    boot.prepare(size=(360, 640), offscreen=True)
+    from companion.ui.app import CompanionApp
+    from companion.ui.finger import Finger
+    from companion.ui.robot import Robot
+    from companion.ui.scenes import recorded
+    from tests.burrow import GAME
+    from tests.burrow.home import move_in
+
+    move_in()
+    with tempfile.TemporaryDirectory() as folder:
+        finger = Finger(CompanionApp(Path(folder)), drawn=True)
+        finger.start()
+        robot = Robot(finger, recorded(GAME, 3))
+        touches: list[float] = []
+        robot.sit_down()
+        finger.timed = touches
+        times = [touches[-1] for _ in robot.rows()]  # the last touch of an entry commits it
+        finger.timed = None
+        visits: list[list[float]] = [[], []]
+        for turn in (0, 1):
+            for page in (
+                "settings",
+                "rules",
+                "history",
+                "log",
+                "sheet",
+                "correct",
+                "table",
+                "home",
+            ):
+                began = time.perf_counter()
+                finger.app.go(page)
+                finger.frames(1)
+                visits[turn].append((time.perf_counter() - began) * 1000)
+        finger.stop()
+    print(percentile(times, 95) * 1000, max(visits[0]), max(visits[1]))
+
+
+if __name__ == "__main__":
+    _measure()

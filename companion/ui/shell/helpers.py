@@ -1,0 +1,101 @@
+"""Helpers without a game: who starts, who sits where, and the set-up of any game for any count."""
+
+import secrets
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ListProperty, StringProperty
+
+from companion import games
+from companion.core.chance import Stream, shuffled
+from companion.locale import word, words
+from companion.ui import kv
+from companion.ui.theme import SEATS
+from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.touch import Act, Row
+from companion.ui.words import game_name, say, variant_name
+
+
+class Helpers(Page):
+    present = ListProperty([])  # who is at the table tonight
+    drawn = StringProperty("")
+
+    def show(self, **about: Any) -> None:
+        self.title = word("helpers.title")
+        self.drawn = ""
+        self._people()
+        self._games()
+
+    def _people(self) -> None:
+        box = self.ids.people
+        box.clear_widgets()
+        known = [person.name for person in App.get_running_app().library.people.all()]
+        for name in dict.fromkeys([*known, *self.present]):
+            row = Row(text=name, chosen=name in self.present)
+            row.icon = "check-circle" if row.chosen else "account"
+            row.means = ("present", name)
+            row.bind(on_release=lambda _, name=name: self.toggle(name))
+            box.add_widget(row)
+
+    def toggle(self, name: str) -> None:
+        if name in self.present:
+            self.present = [one for one in self.present if one != name]
+        else:
+            self.present = [*self.present, name]
+        self._people()
+
+    def add(self) -> None:
+        ask_name(word("new.name"), self.toggle)
+
+    def draw_start(self) -> None:
+        if self.present:
+            name = Stream(secrets.token_hex(16), "start").pick(list(self.present))
+            self.drawn = word("new.starts", name=name)
+        else:
+            self.drawn = word("helpers.nobody")
+
+    def draw_seats(self) -> None:
+        """Seats and colours, clockwise from the start player."""
+        seed = secrets.token_hex(16)
+        names = shuffled(self.present, seed, "seats")
+        colours = shuffled(tuple(SEATS), seed, "colours")
+        pairs = zip(names, colours, strict=False)
+        self.drawn = "\n".join(f"{name}: {word(f'colour.{colour}')}" for name, colour in pairs)
+        if not names:
+            self.drawn = word("helpers.nobody")
+
+    def _games(self) -> None:
+        box = self.ids.games
+        box.clear_widgets()
+        for name in games.names():
+            act = Act(text=game_name(name), icon="format-list-bulleted")
+            act.means = ("set-up", name)
+            act.bind(on_release=lambda _, name=name: self.ask_count(name))
+            box.add_widget(act)
+
+    def ask_count(self, name: str) -> None:
+        game = games.load(name)
+        ways = [
+            Way(
+                f"{variant_name(name, variant.name)}, {words('helpers.players', count)}",
+                partial(self.lay_out, name, variant, count),
+                means=("count", variant.name, count),
+            )
+            for variant in game.variants
+            for count in variant.seats
+        ]
+        sheet = Sheet(game_name(name))
+        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+
+    def lay_out(self, name: str, variant: Any, count: int) -> None:
+        seats = [word("helpers.seat", number=number + 1) for number in range(count)]
+        sheet = Sheet(f"{game_name(name)}, {words('helpers.players', count)}")
+        things = games.load(name).lay_out(count, variant.options)
+        sheet.say(*(f"• {say(thing, seats)}" for thing in things))
+        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+
+
+kv.load("shell/helpers")

@@ -1,0 +1,40 @@
+"""When the library cannot be opened: why, and the way to get it back."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.locale import word
+from companion.store import StoreError
+from companion.store.rescue import rescue
+from companion.ui import kv
+from companion.ui.widgets.page import Page
+from companion.ui.words import say
+
+CAN_BE_RESCUED = ("store.damaged", "store.missing")
+
+
+class Trouble(Page):
+    why = StringProperty("")
+    rescuable = BooleanProperty(False)
+
+    def show(self, error: StoreError, path: Path, **about: Any) -> None:
+        self._path = path
+        self.title = word("trouble.title")
+        self.why = say(error.why, ())
+        self.rescuable = error.why.id in CAN_BE_RESCUED
+
+    def go_on(self) -> None:
+        """Tries again, after a rescue where one helps."""
+        app = App.get_running_app()
+        try:
+            if self.rescuable:
+                rescue(self._path)
+            app.open_library()
+        except StoreError as error:
+            self.show(error, self._path)
+
+
+kv.load("shell/trouble")

@@ -1,0 +1,36 @@
+"""Long lists: heights that are known beforehand are those that the texts then take."""
+
+import pytest
+from kivy.metrics import Metrics
+from kivy.uix.label import Label
+
+from companion.ui.widgets.lists import text_height
+from tests.ui.steps import enter, new_game, on_screen
+
+TEXTS = ["Short.", "Red trades a root for a coin. " * 4, "Die Truhe von Blau zählt 20. " * 9]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("width", [150, 300, 640])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_measured_text_has_room(finger, text, width, scale):
+    Metrics.fontscale = scale
+    label = Label(text=text, font_size="16sp", text_size=(width, None), line_height=1.15)
+    label.texture_update()
+    measured = text_height(text, 16, width, scale)
+    assert label.texture_size[1] <= measured + 2
+    assert measured <= label.texture_size[1] * 1.25 + 8
+
+
+def test_only_rows_in_sight_are_built(finger):
+    new_game(finger, "Red", "Blue")
+    for _ in range(40):
+        enter(finger, "1 trade")
+        finger.tap("undo")
+    finger.tap("menu")
+    finger.tap("log")
+    finger.frames(3)
+    page = finger.app.pages.page
+    assert len(page.ids.list.data) == 80
+    assert len(page.ids.list.layout_manager.children) < 20
+    assert on_screen(finger, "1 entry undone")
