@@ -139,7 +139,7 @@ class Robot:
             line = self.finger.find(lambda means: isinstance(means, tuple) and means[0] == "text")
             if line is None:
                 raise Lost("there is no line to write on")
-            line.text = str(value)
+            line.text = " ".join(value) if isinstance(value, tuple) else str(value)
         self.finger.tap("ok")
 
     def _correct(self, act: Correct[Any]) -> None:

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from companion import locale, rulebook
 from companion.core.message import Message, Value
 from companion.core.sheet import Points
+from companion.locale import word
+
+SEAT_FIELDS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
 
 
 def say(message: Message, names: Sequence[str]) -> str:
@@ -26,10 +29,10 @@ def field_name(game: str, field: str) -> str:
 
 def value_name(game: str, field: str, value: Value, names: Sequence[str]) -> str:
     """A value of a field: a player's name where the field is a seat, else the thing's name."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        if rulebook.unit(f"{game}.seat-field.{field}") is not None and value < len(names):
-            return names[value] if value >= 0 else _or("core.the-table", "-")
-        return str(value)
+    if isinstance(value, bool):
+        return word("yes" if value else "no")
+    if field in SEAT_FIELDS and isinstance(value, int) and value < len(names):
+        return names[value] if value >= 0 else word("nobody")
     return _or(f"{game}.value.{field}.{value}", str(value))
 
 

@@ -8,13 +8,13 @@ from companion.core.journal import Refused
 from companion.core.moves import Change
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.shell.plain import Edit, Fill, Group, Offer
+from companion.ui.shell.plain import Edit, Fill, Group, Offer, as_typed
 from companion.ui.widgets import answers
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Title, Words
 from companion.ui.widgets.touch import Act
-from companion.ui.words import field_name, kind_name, say, value_name
+from companion.ui.words import SEAT_FIELDS, field_name, kind_name, say, value_name
 
 
 class CorrectPage(Page):
@@ -79,11 +79,12 @@ class CorrectPage(Page):
             values = (True, False)
         elif get_origin(edit.typed) is not None:
             values = tuple(one for one in get_args(edit.typed) if isinstance(one, int | str))
-        elif edit.typed is int and field in ("seat", "owner"):
+        elif edit.typed is int and field in SEAT_FIELDS:
             values = tuple(range(-1 if field == "owner" else 0, len(self.names)))
         if values:
             offers = tuple(
-                Offer(self._value(game, field, value), Fill(field, value)) for value in values
+                Offer(value_name(game, field, value, self.names), Fill(field, value))
+                for value in values
             )
             return Group(question, 0, offers)
         return Group(
@@ -94,16 +95,9 @@ class CorrectPage(Page):
             text="" if edit.typed is int else field,
         )
 
-    def _value(self, game: str, field: str, value: Any) -> str:
-        if isinstance(value, bool):
-            return word("yes" if value else "no")
-        if field in ("seat", "owner"):
-            return self.names[value] if value >= 0 else word("nobody")
-        return value_name(game, field, value, self.names)
-
     def _filled(self, means: Fill) -> None:
         assert self.edit is not None
-        self.edit.fields[means.field] = means.value
+        self.edit.fields[means.field] = as_typed(self.edit.kind, means.field, means.value)
         if self.edit.open_field is None:
             self.changes.append(self.edit.change())
             self.edit = None
@@ -111,10 +105,10 @@ class CorrectPage(Page):
 
     def _in_words(self, change: Change) -> str:
         game = self.table.game.name
-        values = [
-            f"{field_name(game, field)} {self._value(game, field, getattr(change, field))}"
-            for field in change.__struct_fields__
-        ]
+        values = []
+        for field in change.__struct_fields__:
+            value = value_name(game, field, getattr(change, field), self.names)
+            values.append(f"{field_name(game, field)} {value}")
         return f"{kind_name(game, change.kind())}: {', '.join(values)}"
 
     def _done(self) -> None:

@@ -1,7 +1,7 @@
 """The plain table: any game's prompt as big buttons, field by field. A presenter, free of Kivy."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, get_origin, get_type_hints
 
 from companion.core.game import Ask, Choice
 from companion.core.message import Value
@@ -81,7 +81,8 @@ class Plain:
             self.begun = means
         elif self.begun is not None:
             begun = self.begun
-            self.begun = begun._replace(fields=(*begun.fields, (means.field, means.value)))
+            value = as_typed(self._kind(begun.kind), means.field, means.value)
+            self.begun = begun._replace(fields=(*begun.fields, (means.field, value)))
         return self._whole()
 
     def step_back(self) -> bool:
@@ -172,6 +173,13 @@ class Plain:
 
     def _value(self, field: str, value: Value) -> str:
         return value_name(self.game.name, field, value, self.names)
+
+
+def as_typed(kind: type, field: str, value: Value) -> Value:
+    """What was written on a line, as the field wants it: several words may be a list."""
+    if isinstance(value, str) and get_origin(get_type_hints(kind)[field]) is tuple:
+        return tuple(value.split())
+    return value
 
 
 class Edit:
