@@ -62,7 +62,7 @@ def test_settings_are_kept(open_app):
     finger = open_app()
     finger.tap("nav-settings")
     finger.tap(("choose", "dark"))
-    finger.tap(("text", 1))
+    finger.tap(("step", 1))
     finger.tap(("switch", "contrast"))
     finger.stop()
     again = open_app()

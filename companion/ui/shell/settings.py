@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import NumericProperty
 
 from companion.locale import LANGUAGES, current, word
 from companion.ui import kv
@@ -18,7 +17,7 @@ SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "helpers")
 
 
 class SettingsPage(Page):
-    text = NumericProperty(100)
+    _filling = True  # while values are put in, nothing is changed
 
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()
@@ -31,7 +30,7 @@ class SettingsPage(Page):
             (one, word(f"settings.look-{one}")) for one in ("system", "light", "dark")
         ]
         self.ids.look.value = prefs.look
-        self.text = prefs.text
+        self.ids.size.value = prefs.text
         self.ids.switches.clear_widgets()
         for name in SWITCHES:
             self._switch(name, getattr(prefs, name))
@@ -47,9 +46,6 @@ class SettingsPage(Page):
     def change(self, name: str, value: Any) -> None:
         if not self._filling:
             self.app.set(**{name: not value if name == "motion" else value})
-
-    def resize(self, by: int) -> None:
-        self.app.set(text=max(100, min(200, self.app.prefs.text + by)))
 
     def back_up(self) -> None:
         target = self.app.folder / f"cavern-companion {datetime.now():%Y-%m-%d %H%M%S}.backup"

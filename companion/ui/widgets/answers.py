@@ -77,7 +77,8 @@ def _number(field: str, chosen: Chosen) -> Number:
 
 
 def _sum(pad: Keypad) -> str:
-    return f"{pad.sum} = {pad.value:g}" if "+" in pad.sum else (pad.sum or "0")
+    counted = "+" in pad.sum or "-" in pad.sum[1:]
+    return f"{pad.sum} = {pad.value:g}" if counted else (pad.sum or "0")
 
 
 def _words(box: Any, field: str, chosen: Chosen) -> None:

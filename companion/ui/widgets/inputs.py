@@ -1,5 +1,6 @@
-"""Entering a number or one of a few: stepper, keypad that adds, segmented choice, tabs."""
+"""Entering a number or one of a few: stepper, keypad that adds, segmented choice, switch."""
 
+import re
 from typing import Any
 
 from kivy.properties import (
@@ -13,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import kv
-from companion.ui.widgets.touch import Act, Touch
+from companion.ui.widgets.touch import Touch
 
 
 class Stepper(BoxLayout):
@@ -23,9 +24,11 @@ class Stepper(BoxLayout):
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
+    by = NumericProperty(1)
+    unit = StringProperty("")
 
-    def step(self, by: int) -> None:
-        self.value = max(self.least, min(self.most, self.value + by))
+    def step(self, way: int) -> None:
+        self.value = max(self.least, min(self.most, self.value + way * self.by))
 
 
 class Key(Touch, BoxLayout):
@@ -34,11 +37,11 @@ class Key(Touch, BoxLayout):
 
 
 class Keypad(GridLayout):
-    """Digits, plus and a way back: 3+6+2 makes 11."""
+    """Digits, plus, minus and a way back: 3+6+2 makes 11."""
 
     sum = StringProperty("")
     value = NumericProperty(0)
-    KEYS = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "back")
+    KEYS = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "-", "back")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -51,14 +54,15 @@ class Keypad(GridLayout):
             self.add_widget(key)
 
     def press(self, name: str) -> None:
-        last = self.sum.rpartition("+")[2]
+        last = re.split(r"[+-]", self.sum)[-1]
         if name == "back":
             written = self.sum[:-1]
-        elif name == "+":
-            written = self.sum + name if last else self.sum
+        elif name in "+-":
+            opens = name == "-" and not self.sum  # a number below zero
+            written = self.sum + name if last or opens else self.sum
         else:
             written = self.sum + name if len(last) < 6 else self.sum
-        self.value = sum(int(part) for part in written.split("+") if part)
+        self.value = sum(map(int, re.findall(r"[+-]?\d+", written)))
         self.sum = written
 
 
@@ -98,5 +102,3 @@ class OnOff(Touch, BoxLayout):
 
 
 kv.load("theme", "widgets/inputs")
-
-__all__ = ["Act", "Key", "Keypad", "OnOff", "Segment", "Segmented", "Stepper"]
