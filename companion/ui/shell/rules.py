@@ -1,6 +1,7 @@
 """Rules: every rule of a game in a sentence, with its place in the printed book."""
 
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 from unicodedata import combining, normalize
 
 from kivy.properties import StringProperty
@@ -36,18 +37,35 @@ class Rules(Page):
 
     def _list(self) -> None:
         words = fold(self.wanted).split()
-        rows = []
-        for name in self._games:
-            for id, english in sorted(rulebook.units("en").items()):
-                if not id.startswith(f"{name}.") or not english.place:
-                    continue
-                unit = rulebook.unit(id, current()) or english
-                if all(one in fold(f"{id} {unit.sentence} {unit.instead}") for one in words):
-                    place = f"{game_name(name)} · {unit.place or english.place}"
-                    rows.append((id != self._rule, {"text": unit.plain, "place": place}))
+        rows = [
+            (rule.id != self._rule, {"text": rule.text, "place": rule.place})
+            for name in self._games
+            for rule in rules_of(name, current())
+            if all(one in rule.words for one in words)
+        ]
         rows.sort(key=lambda row: row[0])
         self.ids.list.rows = [row for _, row in rows]
         self.ids.none.text = "" if rows else word("rules.none")
+
+
+class Rule(NamedTuple):
+    id: str
+    text: str
+    place: str
+    words: str  # what is searched
+
+
+@cache
+def rules_of(game: str, language: str) -> tuple[Rule, ...]:
+    """The rules of a game that have a place in its book, as they are listed."""
+    found = []
+    for id, english in sorted(rulebook.units("en").items()):
+        if id.startswith(f"{game}.") and english.place:
+            unit = rulebook.unit(id, language) or english
+            place = f"{game_name(game)} · {unit.place or english.place}"
+            words = fold(f"{id} {unit.sentence} {unit.instead}")
+            found.append(Rule(id, unit.plain, place, words))
+    return tuple(found)
 
 
 def fold(text: str) -> str:

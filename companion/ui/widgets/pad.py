@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -40,9 +41,14 @@ class Pad(BoxLayout):
         self._sheet = sheet
         self._names = names
         self._colours = colours
-        self.bind(width=self._lay_out)
+        self._laid_out = 0.0  # the width it was laid out for
+        self.bind(width=Clock.create_trigger(self._lay_out))
 
     def _lay_out(self, *args: Any) -> None:
+        """Once a frame at most, when the width has come to rest."""
+        if self.width == self._laid_out:
+            return
+        self._laid_out = self.width
         self.clear_widgets()
         seats = len(self._names)
         beside = sp(NAME) + seats * sp(COLUMN) <= self.width
