@@ -7,9 +7,10 @@ versions. It lives beside the journal, never in a state: a state knows only what
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import Struct
+import msgspec
 
 from .moves import TABLE, Reveal
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 SEED_DIGITS = 32  # 128 bits in hexadecimal
+
+
+_four_words = Struct(">4Q").unpack
 
 
 class Stream:
@@ -44,7 +48,8 @@ class Stream:
         if not self._words:
             digest = sha256(self._key + str(self._count).encode()).digest()
             self._count += 1
-            self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            self._words = list(_four_words(digest))
+            self._words.reverse()
         return self._words.pop()
 
 
@@ -58,14 +63,14 @@ def shuffled(items: Sequence[T], seed: str, label: str = "") -> tuple[T, ...]:
     return tuple(order)
 
 
-class Pile(Struct, frozen=True, forbid_unknown_fields=True):
+class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pieces that lie face down together; the order, once shuffled, is the order of drawing."""
 
     place: str
     pieces: tuple[str, ...]
 
 
-class Chance(Struct, frozen=True, forbid_unknown_fields=True):
+class Chance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the app shuffled: the seed, and the outcome by value."""
 
     seed: str

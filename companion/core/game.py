@@ -227,8 +227,10 @@ class Game(Generic[S]):
         """What would be allowed where this is refused: for the refusal sheet, not every ruling."""
         if not isinstance(act, Move) or (refusal := self.refuse(state, act)) is None:
             return None
-        advise = getattr(self.chapter_of.get(type(act)), "instead", None)
-        if advise is not None and not refusal.id.startswith("core."):
+        if refusal.id.startswith("core."):  # moves by name could give hidden pieces away here
+            return _what_is_asked(self.asked(state))
+        advise = getattr(self.chapter_of[type(act)], "instead", None)
+        if advise is not None:
             own: Message | None = advise(state, act, refusal)
             return own
         return self._nearest(state, act)

@@ -1,6 +1,7 @@
 """What a table can enter: moves, reveals, moves played anyway, corrections."""
 
 import re
+from functools import cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec import Struct
 TABLE = -1  # the seat of whatever no single player does: a reveal, a spoken result
 
 
+@cache
 def word(name: str) -> str:
     """How a class is named in records and notation: LayTile is lay-tile."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
@@ -18,7 +20,7 @@ class Act(Struct, frozen=True, tag_field="do", tag=word, forbid_unknown_fields=T
 
     @classmethod
     def kind(cls) -> str:
-        return str(cls.__struct_config__.tag)
+        return word(cls.__name__)
 
 
 class Move(Act, frozen=True):

@@ -12,6 +12,7 @@ from .journal import Journal, Redo, Refused, UndoTo, entry_row
 from .moves import Act, Move
 from .verify import Failure, position, step
 
+PLAY_ON = 24  # every so many entries, a move played anyway is followed to the end of the game
 LONGEST_RUN = 24  # of acts that are left out wherever they stand, to make a record smaller
 
 
@@ -31,7 +32,8 @@ def whole_game(
     try:
         while True:
             move = None
-            for failure in position(game, journal.state, checks):
+            play_on = len(journal.line) % PLAY_ON == 0
+            for failure in position(game, journal.state, checks, play_on=play_on):
                 return journal, _here(journal, failure)
             if not game.asked(journal.state):
                 break
@@ -114,12 +116,18 @@ def smallest(game: Game[S], start: S, failure: Failure) -> tuple[Act, ...]:
     Leaves out any run of acts, long ones first, as long as the rest is legal and still fails.
     """
     acts = failure.acts
+    while (fewer := _left_out(game, start, acts, failure.check)) != acts:
+        acts = fewer
+    return acts
+
+
+def _left_out(game: Game[S], start: S, acts: tuple[Act, ...], check: str) -> tuple[Act, ...]:
     sizes = [len(acts) // part for part in (2, 3, 4, 6, 8)] + list(range(LONGEST_RUN, 0, -1))
     for size in sizes:
         at = 0
         while size and at + size <= len(acts):
             fewer = acts[:at] + acts[at + size :]
-            if _fails(game, start, fewer, failure.check):
+            if _fails(game, start, fewer, check):
                 acts = fewer
             else:
                 at += 1

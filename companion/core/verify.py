@@ -12,11 +12,10 @@ import msgspec
 
 from . import simulate
 from .chance import Stream
-from .game import Game, S
+from .game import Choice, Game, S
 from .moves import TABLE, Act, Anyway, Correct, Move, Reveal
-from .ruling import Refusal
 
-FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
+FEW = 200  # well-formed moves of a kind and seat that are all tried; of more, this many samples
 STRAY = 12  # moves out of turn or time that are tried at each position
 
 
@@ -55,7 +54,7 @@ def listed(game: Game[S], state: S) -> list[Move]:
 
 
 def position(game: Game[S], state: S, stream: Stream, *, play_on: bool = True) -> Iterator[Failure]:
-    """The checks of one position. `play_on`: now and then, from a move played anyway to the end."""
+    """The checks of one position. `play_on`: also from a move played anyway to the end."""
     for fault in game.audit(state):
         yield Failure("audit", repr(fault))
     lines = game.sheet(state).lines
@@ -111,9 +110,13 @@ def _prompt(game: Game[S], state: S) -> Iterator[Failure]:
     asked = [seat for seat, _ in game.asked(state)]
     if sorted(seats) != sorted(asked):
         yield Failure("prompt", f"asks seats {seats}, while {asked} are asked")
-    choices = {ask.seat: ask.choices for ask in prompt.asks}
+    choices: dict[tuple[int, str], list[Choice]] = {}
+    for ask in prompt.asks:
+        for choice in ask.choices:
+            choices.setdefault((ask.seat, choice.kind), []).append(choice)
     for move in game.legal(state):
-        fitting = [choice for choice in choices.get(move.seat, ()) if choice.fits(move)]
+        offered = choices.get((move.seat, move.kind()), [])
+        fitting = [choice for choice in offered if choice.fits(move)]
         if not any(choice.why is None for choice in fitting):
             yield Failure("prompt", f"{move!r} is legal and not on offer")
         if any(choice.why is not None for choice in fitting):
@@ -134,12 +137,22 @@ def _reveals(game: Game[S], state: S) -> Iterator[Failure]:
 def _tried(
     game: Game[S], state: S, legal: set[Move], stream: Stream, play_on: bool
 ) -> Iterator[Failure]:
-    for move in _worth_trying(game, state, legal, stream):
+    forced: list[Anyway[Move]] = []
+    for number, move in enumerate(_worth_trying(game, state, legal, stream)):
         refusal = game.refuse(state, move)
-        if refusal is None and move not in legal:
-            yield Failure("agree", f"{move!r} is accepted, and not listed")
-        if refusal is not None:
-            yield from _refused(game, state, move, refusal, stream, play_on)
+        if refusal is None:
+            if move not in legal:
+                yield Failure("agree", f"{move!r} is accepted, and not listed")
+            continue
+        if number % 16 == 0:  # what would be allowed is found for any of them, never an exception
+            game.instead(state, move)
+        if refusal.anyway:
+            forced.append(Anyway(move))
+    for act in forced:
+        yield from _forced(game, state, act)
+    if forced and play_on:
+        act = stream.pick(forced)
+        yield from _played_on(game, game.play(state, act).state, act, stream)
 
 
 def _worth_trying(game: Game[S], state: S, legal: set[Move], stream: Stream) -> Iterator[Move]:
@@ -181,22 +194,13 @@ def _samples(
             yield kind(seat, **{field: stream.pick(values[field]) for field in values})
 
 
-def _refused(
-    game: Game[S], state: S, move: Move, refusal: Refusal, stream: Stream, play_on: bool
-) -> Iterator[Failure]:
-    if stream.below(16) == 0:
-        game.instead(state, move)
-    if not refusal.anyway:
+def _forced(game: Game[S], state: S, act: Anyway[Move]) -> Iterator[Failure]:
+    """A move that may be played anyway can be, and leaves a sound position."""
+    if (again := game.refuse(state, act)) is not None:
+        yield Failure("anyway", f"{act.move!r} may be played anyway, and is refused by {again!r}")
         return
-    forced = Anyway(move)
-    if (again := game.refuse(state, forced)) is not None:
-        yield Failure("anyway", f"{move!r} may be played anyway, and is refused by {again!r}")
-        return
-    after = game.play(state, forced).state
-    for fault in game.audit(after):
-        yield Failure("anyway", f"{move!r} played anyway breaks {fault!r}")
-    if play_on and stream.below(256) == 0:
-        yield from _played_on(game, after, forced, stream)
+    for fault in game.audit(game.play(state, act).state):
+        yield Failure("anyway", f"{act.move!r} played anyway breaks {fault!r}")
 
 
 def _played_on(game: Game[S], state: S, forced: Act, stream: Stream) -> Iterator[Failure]:
