@@ -5,7 +5,9 @@ from typing import Any
 
 from companion.core.game import Game
 
-_rooms: dict[str, str] = {}  # a game's name, and the module whose GAME it is
+_rooms: dict[str, str] = {  # a game's name, and the module whose GAME it is
+    "cavum": "companion.games.cavum",
+}
 
 
 def register(name: str, module: str) -> None:

@@ -1,0 +1,84 @@
+"""Cavum, whole: 2 to 4 players dig, prospect and sell."""
+
+from companion.core import Game, Ruling, Variant
+
+from . import advice, notation, prompts, scoring, setup
+from .audit import audit
+from .hidden import alike
+from .moves import FillIn
+from .position import CHANGES, correct
+from .rules import (
+    course,
+    draft,
+    final,
+    orders,
+    preparation,
+    prospecting,
+    sale,
+    sequence,
+    stations,
+    tunnels,
+    turns,
+    veins,
+)
+from .state import Options, State
+from .weight import weight
+
+__all__ = ["GAME", "Options", "State", "advice"]
+
+GAME: Game[State] = Game(
+    name="cavum",
+    rules=1,
+    options=Options,
+    variants=(
+        Variant("full", (2, 3, 4), Options()),
+        Variant("learning", (2, 3, 4), Options(phases=2)),
+        Variant("letters", (2, 3, 4), Options(deck="letters", first_bidder="random")),
+    ),
+    rulings=(
+        Ruling("stones", ("hidden", "open")),
+        Ruling("covered", ("hidden", "open")),
+        Ruling("bid_limit", ("own-points", "any")),
+        Ruling("draft_pass", ("out", "round")),
+        Ruling("giving_up", ("free", "only-if-impossible")),
+        Ruling("foreign_city", ("open", "owner-only")),
+        Ruling("beside_city", ("free", "must-lead")),
+        Ruling("foreign_station", ("leads-on", "blocks")),
+        Ruling("just_laid", ("previous-action", "latest-of-turn", "any-of-turn", "across-turns")),
+        Ruling("way_through_city", ("carries", "ends")),
+        Ruling("route_through_city", ("allowed", "ends")),
+        Ruling("last_stone", ("at-once", "after-route")),
+        Ruling("city_points", ("each", "once")),
+        Ruling("opening_bid", ("any", "top")),
+        Ruling("below_zero", ("counts", "floor")),
+    ),
+    chapters=(
+        preparation,
+        sequence,
+        draft,
+        tunnels,
+        stations,
+        veins,
+        turns,
+        prospecting,
+        sale,
+        orders,
+        final,
+    ),
+    notation=notation,
+    anytime_kinds=(FillIn,),
+    open_kinds=(FillIn,),
+    changes=CHANGES,
+    start=setup.start,
+    lay_out=setup.lay_out,
+    piles=setup.piles,
+    unseen=setup.unseen,
+    asked=course.asked,
+    prompt=prompts.prompt,
+    correct=correct,
+    sheet=scoring.sheet,
+    audit=audit,
+    weight=weight,
+    alike=alike,
+    facts=scoring.facts,
+)

@@ -1,0 +1,59 @@
+"""What is in the box, from components.toml, and how pieces are numbered and named."""
+
+import tomllib
+from pathlib import Path
+
+_box = tomllib.loads((Path(__file__).parent / "components.toml").read_text(encoding="utf-8"))
+
+CLASSES = (2, 3, 4, 6)  # exits of a tile
+_words = ("two", "three", "four", "six")
+
+# Pieces of a player by number: four tunnels, four dynamite tiles, then these.
+VEIN, STATION, OPTION, PROSPECT = 8, 9, 10, 11
+PIECES = ("2", "3", "4", "6", "d2", "d3", "d4", "d6", "vein", "station", "option", "prospect")
+TILES = PIECES[:VEIN]
+POOLED = VEIN + 1  # tiles and veins are counted together; stations by their owner
+PIECE = {name: number for number, name in enumerate(PIECES)}
+
+TOTALS: tuple[int, ...] = (
+    *(_box["tunnels"][word] for word in _words),
+    *(_box["dynamite"][word] for word in _words),
+    _box["pieces"]["veins"],
+)
+POOL: tuple[int, ...] = (
+    *(_box["pool"].get(word, 0) for word in _words),
+    *(0 for _ in _words),
+    _box["pool"]["veins"],
+)
+POOL_STATIONS: int = _box["pool"]["stations"]
+STATIONS: int = _box["pieces"]["stations"]
+STONES: int = _box["pieces"]["stones"]
+START_POINTS: int = _box["pieces"]["start_points"]
+CHIP_POINTS: int = _box["pieces"]["chip_points"]
+OPTION_POINTS: int = _box["pieces"]["option_points"]
+LEAST_ACTIONS: int = _box["turn"]["least"]
+MOST_ACTIONS: int = _box["turn"]["most"]
+ORDERS_A_PHASE: int = _box["orders"]["a_phase"]
+ORDER_SIZES: dict[int, int] = {
+    size: _box["orders"][word] for size, word in ((2, "two"), (3, "three"), (4, "four"))
+}
+CITY_SIZES: tuple[int, ...] = tuple(_box["cities"]["sizes"])
+START_TILE = CLASSES.index(4)  # the four tiles beside the start city
+CENTRE_TILE = CLASSES.index(6)
+
+
+def dealt(dynamite: int) -> tuple[int, ...]:
+    """The pieces a player takes in a phase, with the dynamite of this class."""
+    deal = _box["deal"]
+    return (
+        *(deal[word] for word in _words),
+        *(int(exits == dynamite) for exits in CLASSES),
+        deal["veins"],
+        deal["stations"],
+        deal["options"],
+        deal["prospect"],
+    )
+
+
+def stones_on_a_vein(seats: int) -> int:
+    return int(_box["vein"]["stones_two_players" if seats == 2 else "stones"])

@@ -1,0 +1,66 @@
+"""Orders are taken in turn, or passed (rulebook 1C)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..deck import LETTERS
+from ..moves import PassOrders, TakeOrder
+from ..pieces import CHIP_POINTS
+from ..state import CHIPS, State, change, in_order
+from . import course, purse
+
+MOVES = (TakeOrder, PassOrders)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"card": LETTERS} if kind is TakeOrder else {}
+
+
+def refuse(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
+    if isinstance(move, TakeOrder) and all(offer.card != move.card for offer in state.offers):
+        return Refusal("cavum.orders.not-on-offer", card=move.card)
+    return None
+
+
+def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
+    return Message(refusal.id, cards=tuple(offer.card for offer in state.offers))
+
+
+def play(state: State, move: TakeOrder | PassOrders) -> Step[State]:
+    seat = move.seat
+    if isinstance(move, PassOrders):
+        events: tuple[Event, ...] = (Event("cavum.did.passes", seat=seat),)
+        return _next(replace(state, passed=(*state.passed, seat)), seat, events)
+    offer = next(offer for offer in state.offers if offer.card == move.card)
+    events = (Event("cavum.did.takes-order", seat=seat, card=offer.card),)
+    if offer.chips:
+        points = CHIP_POINTS * offer.chips
+        state = purse.earn(state, seat, CHIPS, points)
+        events += (Event("cavum.did.chips", seat=seat, chips=offer.chips, points=points),)
+    state = change(state, seat, orders=(*state.players[seat].orders, offer.card))
+    offers = tuple(other for other in state.offers if other.card != offer.card)
+    return _next(replace(state, offers=offers), seat, events)
+
+
+def _next(state: State, seat: int, events: tuple[Event, ...]) -> Step[State]:
+    """Who is asked next: whoever passed is out, or out for this round, as the table rules."""
+    if not state.offers or len(state.passed) == state.seats:
+        return course.to_build(state, events)
+    order = in_order(state)
+    at = order.index(seat) + 1
+    if state.options.draft_pass == "round":
+        if at == len(order):
+            return Step(replace(state, turn=order[0], passed=()), events)
+        return Step(replace(state, turn=order[at]), events)
+    following = (one for one in order[at:] + order[:at] if one not in state.passed)
+    return Step(replace(state, turn=next(following)), events)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is PassOrders:
+        yield PassOrders(seat)
+    else:
+        yield from (TakeOrder(seat, offer.card) for offer in state.offers)

@@ -1,0 +1,85 @@
+"""A player's twelve pieces: using one is an action (rulebook 2)."""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from companion.core import Refusal
+
+from ..pieces import MOST_ACTIONS, PIECES, PROSPECT, STATION
+from ..state import State, add, change
+
+
+def refuse_piece(state: State, seat: int, piece: int) -> Refusal | None:
+    """Whether the player has this piece to use now, by hand or taken by option."""
+    if state.held == piece:
+        return None
+    if state.held >= 0:
+        return Refusal("cavum.option.use-at-once", piece=PIECES[piece], held=PIECES[state.held])
+    if not state.players[seat].hand[piece]:
+        return Refusal("cavum.turn.none-left", seat=seat, piece=PIECES[piece])
+    return None
+
+
+def refuse_action(state: State) -> Refusal | None:
+    if state.actions >= MOST_ACTIONS:
+        return Refusal("cavum.turn.fifth-action", anyway=True, seat=state.turn, most=MOST_ACTIONS)
+    return None
+
+
+def has(state: State, seat: int, piece: int) -> bool:
+    """Whether the piece may be used now, for lists."""
+    if state.held >= 0:
+        return state.held == piece
+    return state.actions < MOST_ACTIONS and state.players[seat].hand[piece] > 0
+
+
+def spend(state: State, seat: int, piece: int, fresh: int = -1) -> State:
+    """The piece leaves the hand, and an action is done. `fresh`: the space of a tile just laid."""
+    hand = state.players[seat].hand
+    if state.held != piece:
+        hand = add(hand, piece, -1)
+    after = change(state, seat, hand=hand, fresh=fresh)
+    return replace(after, held=-1, actions=state.actions + 1)
+
+
+def to_pool(state: State, piece: int, count: int = 1) -> State:
+    return replace(state, pool=add(state.pool, piece, count))
+
+
+def left(state: State, seat: int) -> tuple[str, ...]:
+    """The pieces still to be used before prospecting, as often as they are there."""
+    return _but_prospect(state.players[seat].hand)
+
+
+@cache
+def _but_prospect(hand: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(
+        PIECES[piece] for piece, count in enumerate(hand) if piece != PROSPECT for _ in range(count)
+    )
+
+
+def kinds_left(state: State, seat: int) -> tuple[str, ...]:
+    """What the player can still use in this turn."""
+    if state.held >= 0:
+        return (PIECES[state.held],)
+    if state.actions >= MOST_ACTIONS:
+        return ()
+    return tuple(dict.fromkeys(left(state, seat)))
+
+
+def deal(state: State, seat: int, wanted: tuple[int, ...]) -> State:
+    """Gives the pieces of a phase from the supply, as far as they are there."""
+    supply = list(state.supply)
+    given = [0] * len(wanted)
+    for piece, count in enumerate(wanted):
+        if piece < STATION:
+            given[piece] = min(count, supply[piece])
+            supply[piece] -= given[piece]
+        elif piece == STATION:
+            given[piece] = min(count, state.station_supply[seat])
+        else:
+            given[piece] = count
+    after = change(state, seat, hand=tuple(given), fresh=-1)
+    stations = add(state.station_supply, seat, -given[STATION])
+    return replace(after, supply=tuple(supply), station_supply=stations)

@@ -1,0 +1,179 @@
+"""Prospecting: one path between two different own stations, space by space (rulebook 2D)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..board import COUNT, NAMES, NUMBER, named, spaces_in
+from ..moves import Finish, Go, HandIn, Start
+from ..pieces import MOST_ACTIONS, PROSPECT, VEIN
+from ..state import State, add, change, put, vein_colour, vein_stones
+from ..ways import cuts, foreign, leads_on, links, narrow, next_spaces, owner, starts
+from . import course, hand, nearest
+
+MOVES = (Start, Go, Finish, HandIn)
+_START = {"at": dict.fromkeys(NAMES)}
+_GO = {"to": dict.fromkeys(NAMES)}
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    if kind is Start:
+        return _START
+    return _GO if kind is Go else {}
+
+
+def refuse(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
+    match move:
+        case Go(seat, to):
+            return _refuse_step(state, seat, NUMBER[to])
+        case Finish(seat):
+            here = state.route[-1]
+            if len(state.route) < 2 or not state.stations[seat] >> here & 1:
+                return Refusal("cavum.prospect.end-at-station", at=NAMES[here], seat=seat)
+            return None
+        case Start(seat, at):
+            refusal = _refuse_early(state, seat) or _refuse_start(state, seat, at)
+        case HandIn(seat):
+            refusal = _refuse_early(state, seat)
+            if refusal is None and (able := starts(state, seat)):
+                refusal = Refusal("cavum.prospect.has-route", anyway=True, places=named(able))
+    return refusal or hand.refuse_action(state)
+
+
+def _refuse_early(state: State, seat: int) -> Refusal | None:
+    if refusal := hand.refuse_piece(state, seat, PROSPECT):
+        return refusal
+    if left := hand.left(state, seat):
+        return Refusal("cavum.prospect.too-early", seat=seat, pieces=left)
+    return None
+
+
+def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
+    at = NUMBER[name]
+    if not state.stations[seat] >> at & 1:
+        return Refusal("cavum.prospect.start-at-station", at=name, seat=seat)
+    if leads_on(state, seat, 1 << at, at):
+        return None
+    cut = tuple(one.at for one in cuts(state, seat, at))
+    if cut:
+        return Refusal("cavum.prospect.way-cut", at=name, seat=seat, cut=cut)
+    return Refusal("cavum.prospect.no-way", at=name, seat=seat)
+
+
+def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
+    here = state.route[-1]
+    name = NAMES[to]
+    if to in state.route:
+        return Refusal("cavum.prospect.twice", to=name)
+    if not links(state)[here] >> to & 1:
+        return Refusal("cavum.prospect.no-tunnel", to=name, here=NAMES[here])
+    if foreign(state, seat) >> to & 1:
+        return Refusal("cavum.prospect.foreign-station", to=name, owner=owner(state, to))
+    if to >= COUNT and not state.stations[seat] >> to & 1:
+        return Refusal("cavum.prospect.empty-city", to=name)
+    if here >= COUNT and len(state.route) > 1 and state.options.route_through_city == "ends":
+        return Refusal("cavum.prospect.ends-in-city", at=NAMES[here])
+    if not leads_on(state, seat, _mask(state.route), to):
+        if to in narrow(state):
+            return Refusal("cavum.prospect.last-stone", to=name)
+        return Refusal("cavum.prospect.dead-end", to=name)
+    return None
+
+
+def _mask(spaces: tuple[int, ...]) -> int:
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def instead(state: State, move: Move, refusal: Refusal) -> Message:
+    seat = move.seat
+    if isinstance(move, Go | Finish):
+        steps = named(next_spaces(state, seat, state.route))
+        return Message("cavum.instead.steps", places=steps) if steps else nearest.advice(refusal)
+    if _refuse_early(state, seat) is not None:
+        return nearest.pieces(state, seat, refusal)
+    able = named(starts(state, seat))
+    return Message("cavum.instead.starts", places=able) if able else nearest.advice(refusal)
+
+
+def play(state: State, move: Start | Go | Finish | HandIn) -> Step[State]:
+    seat = move.seat
+    match move:
+        case Start(_, at):
+            said = Event("cavum.did.prospects", seat=seat, at=at)
+            return Step(replace(state, route=(NUMBER[at],), taken=(0,)), (said,))
+        case Go(_, to):
+            return _step(state, seat, NUMBER[to])
+        case Finish():
+            said = Event("cavum.did.ends-route", seat=seat, stones=sum(map(bool, state.taken)))
+            events: tuple[Event, ...] = (said,)
+            if state.options.last_stone == "after-route":
+                state, gone = _clear(state)
+                events += gone
+            state = replace(state, route=(), taken=())
+        case HandIn():
+            events = (Event("cavum.did.hands-in", seat=seat),)
+    return course.after_action(hand.spend(state, seat, PROSPECT), events)
+
+
+def _step(state: State, seat: int, to: int) -> Step[State]:
+    """On to a space; a vein there gives a stone, and leaves with its last one."""
+    kept = state.veins[to] if to < COUNT else 0
+    events: tuple[Event, ...] = (Event("cavum.did.goes", seat=seat, to=NAMES[to]),)
+    state = replace(state, route=(*state.route, to), taken=(*state.taken, kept))
+    if not kept:
+        return Step(state, events)
+    colour = vein_colour(kept)
+    stones = add(state.players[seat].stones, colour, 1)
+    state = change(state, seat, stones=stones)
+    state = replace(state, veins=put(state.veins, to, kept - 1))
+    name = state.options.box.colours[colour]
+    events += (Event("cavum.did.takes-stone", seat=seat, colour=name, at=NAMES[to]),)
+    if vein_stones(kept) == 1 and state.options.last_stone == "at-once":
+        state, gone = _clear(state)
+        events += gone
+    return Step(state, events)
+
+
+def _clear(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Veins without stones go to the buy pool."""
+    empty = [space for space, kept in enumerate(state.veins) if kept and not vein_stones(kept)]
+    for space in empty:
+        state = replace(state, veins=put(state.veins, space, 0))
+    events = tuple(Event("cavum.did.vein-leaves", at=NAMES[space]) for space in empty)
+    return hand.to_pool(state, VEIN, len(empty)), events
+
+
+def take_back(state: State) -> State:
+    """An unfinished route is taken back: its stones lie on their veins again."""
+    seat = state.turn
+    for space, kept in zip(state.route, state.taken, strict=True):
+        if kept:
+            if not state.veins[space]:
+                state = hand.to_pool(state, VEIN, -1)
+            stones = add(state.players[seat].stones, vein_colour(kept), -1)
+            state = change(state, seat, stones=stones)
+            state = replace(state, veins=put(state.veins, space, kept))
+    return replace(state, route=(), taken=())
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is Go:
+        for space in spaces_in(next_spaces(state, seat, state.route)):
+            yield Go(seat, NAMES[space])
+    elif kind is Finish:
+        if len(state.route) > 1 and state.stations[seat] >> state.route[-1] & 1:
+            yield Finish(seat)
+    elif (
+        state.actions < MOST_ACTIONS
+        and state.players[seat].hand[PROSPECT] == sum(state.players[seat].hand) == 1
+    ):
+        able = starts(state, seat)
+        if kind is Start:
+            yield from (Start(seat, NAMES[space]) for space in spaces_in(able))
+        elif not able:
+            yield HandIn(seat)

@@ -1,0 +1,154 @@
+"""The colour sale: who asks least sells, one or more at that price (rulebook 4A)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import TABLE, Event, Message, Move, Refusal, Step
+from companion.core.auction import Auction
+
+from ..moves import SaleBid, SalePass, SaleWon, Sell
+from ..pieces import STONES
+from ..state import SALES, State, add, change
+from . import course, purse
+
+MOVES = (SaleBid, SalePass, SaleWon, Sell)
+NOBODY = -1
+_PRICES = range(1, STONES + 1)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
+    if kind is SaleBid:
+        return {"amount": _PRICES}
+    if kind is SaleWon:
+        return {"winner": range(NOBODY, state.seats), "price": range(STONES + 1)}
+    return {"count": _PRICES} if kind is Sell else {}
+
+
+def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal | None:
+    match move:
+        case SaleBid(seat, amount):
+            auction = _running(state)
+            if refusal := auction.refuse_bid(seat, amount):
+                return refusal
+            opens_at_top = state.options.opening_bid == "top" and auction.best is None
+            if opens_at_top and amount != auction.first:
+                return _not_top(auction, amount)
+            return _refuse_shown(state, seat)
+        case SaleWon(_, winner, price):
+            auction = _running(state)
+            if refusal := auction.refuse_result(None if winner == NOBODY else winner, price):
+                return refusal
+            if winner == NOBODY:
+                return None
+            if _alone_at_top(state, auction) and price != auction.first:
+                return _not_top(auction, price)
+            return _refuse_shown(state, winner)
+        case Sell(seat, count):
+            if count > state.players[seat].stones[state.colour]:
+                return Refusal("cavum.sale.not-held", seat=seat, count=count, colour=_name(state))
+    return None
+
+
+def _alone_at_top(state: State, auction: Auction) -> bool:
+    """Whether the only bidder left has yet to open, at the top price."""
+    return state.options.opening_bid == "top" and auction.best is None and len(auction.bidders) == 1
+
+
+def _not_top(auction: Auction, amount: int) -> Refusal:
+    return Refusal("cavum.sale.opens-at-top", amount=amount, top=auction.first)
+
+
+def _refuse_shown(state: State, seat: int) -> Refusal | None:
+    """Every bidder shows a stone of the colour (DE, NL 4A)."""
+    if not state.players[seat].stones[state.colour]:
+        return Refusal("cavum.sale.shows-none", seat=seat, colour=_name(state))
+    return None
+
+
+def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
+    if isinstance(move, Sell):
+        return Message("cavum.instead.sell", count=move.count)  # how many he holds is hidden
+    auction = _running(state)
+    assert auction.turn is not None
+    bids = auction.bids(auction.turn)
+    return Message("cavum.instead.sale", seat=auction.turn, most=bids[0], least=bids[-1])
+
+
+def play(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Step[State]:
+    match move:
+        case Sell(seat, count):
+            return _sell(state, seat, count)
+        case SaleBid(seat, amount):
+            auction = _running(state).bid(amount)
+            said = Event("cavum.did.asks", seat=seat, points=amount, colour=_name(state))
+        case SalePass(seat):
+            auction = _running(state).pass_()
+            said = Event("cavum.did.passes", seat=seat)
+        case SaleWon(_, winner, price):
+            if winner == NOBODY:
+                return course.to_sale(state, state.colour + 1, (_nobody(state),))
+            auction = _running(state).close(winner, price)
+            said = Event("cavum.did.sale-result", seat=winner, points=price, colour=_name(state))
+    if auction.turn is not None:
+        return Step(replace(state, auction=auction), (said,))
+    if auction.leader is None or auction.best is None:
+        return course.to_sale(state, state.colour + 1, (said, _nobody(state)))
+    after = replace(state, section="sell", turn=auction.leader, price=auction.best, auction=None)
+    return Step(after, (said,))
+
+
+def _nobody(state: State) -> Event:
+    return Event("cavum.did.nobody-sells", colour=_name(state))
+
+
+def _sell(state: State, seat: int, count: int) -> Step[State]:
+    """Paid at the bid; the stones go to the highest empty numbers."""
+    top = course.top_price(state, state.colour)
+    slots = tuple(top - at for at in range(count))
+    points = count * state.price
+    said = Event(
+        "cavum.did.sells", seat=seat, count=count, colour=_name(state), points=points, slots=slots
+    )
+    state = give_back(state, seat, state.colour, count)
+    state = purse.earn(state, seat, SALES, points)
+    return course.to_sale(replace(state, price=0), state.colour + 1, (said,))
+
+
+def give_back(state: State, seat: int, colour: int, count: int) -> State:
+    """Stones from a hand onto their scale."""
+    stones = add(state.players[seat].stones, colour, -count)
+    return replace(change(state, seat, stones=stones), scales=add(state.scales, colour, count))
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is Sell:
+        held = state.players[seat].stones[state.colour]
+        yield from (Sell(seat, count) for count in range(1, held + 1))
+        return
+    auction = _running(state)
+    if kind is SalePass:
+        yield SalePass(seat)
+    elif kind is SaleBid:
+        if state.players[seat].stones[state.colour]:
+            forced = state.options.opening_bid == "top" and auction.best is None
+            amounts = auction.bids(seat)[:1] if forced else auction.bids(seat)
+            yield from (SaleBid(seat, amount) for amount in amounts)
+    else:
+        forced = _alone_at_top(state, auction)
+        for winner, price in auction.results():
+            if winner is None:
+                yield SaleWon(TABLE, NOBODY, 0)
+            elif state.players[winner].stones[state.colour] and (
+                not forced or price == auction.first
+            ):
+                yield SaleWon(TABLE, winner, price)
+
+
+def _name(state: State) -> str:
+    return state.options.box.colours[state.colour]
+
+
+def _running(state: State) -> Auction:
+    assert state.auction is not None
+    return state.auction

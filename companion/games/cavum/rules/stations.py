@@ -1,0 +1,130 @@
+"""Stations in the mountain and in the cities (rulebook 2B)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..board import COUNT, NAMES, NUMBER, named, spaces_in
+from ..box import cities
+from ..moves import Station
+from ..pieces import STATION
+from ..state import State, put
+from ..ways import cuts, joined_cities, links, owner, reach
+from . import course, hand, nearest
+from .explosion import is_dynamite
+
+MOVES = (Station,)
+_DOMAIN = {"at": dict.fromkeys(NAMES)}
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return _DOMAIN
+
+
+def refuse(state: State, move: Station) -> Refusal | None:
+    if refusal := hand.refuse_piece(state, move.seat, STATION):
+        return refusal
+    at = NUMBER[move.at]
+    if (who := owner(state, at)) >= 0:
+        return Refusal("cavum.station.taken", at=move.at, owner=who)
+    if at < COUNT:
+        refusal = _refuse_mountain(state, move.seat, at)
+    else:
+        refusal = _refuse_city(state, move.seat, at)
+    return refusal or hand.refuse_action(state)
+
+
+def _refuse_mountain(state: State, seat: int, at: int) -> Refusal | None:
+    stack = state.stacks[at]
+    name = NAMES[at]
+    if not stack:
+        return Refusal("cavum.station.on-a-tile", at=name)
+    if len(stack) > 1:
+        return Refusal("cavum.station.level-one", at=name, level=len(stack))
+    if state.veins[at]:
+        return Refusal("cavum.station.on-vein", at=name)
+    if is_dynamite(stack[0]):
+        return Refusal("cavum.station.on-dynamite", at=name)
+    if at not in fresh_tiles(state, seat):
+        return Refusal(
+            "cavum.station.just-laid",
+            anyway=at in state.laid,  # of this turn: easily overlooked
+            at=name,
+            ruling=state.options.just_laid,
+        )
+    return None
+
+
+def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
+    name = NAMES[at]
+    if at not in cities(state.options.box.separators).city_of:
+        return Refusal("cavum.station.separator", at=name)
+    if links(state)[at] & reach(state, seat):
+        return None
+    cut = cuts(state, seat, at)
+    if cut:
+        return Refusal(
+            "cavum.station.way-cut",
+            anyway=True,
+            at=name,
+            cut=tuple(one.at for one in cut),
+            owners=tuple(dict.fromkeys(one.owner for one in cut)),
+        )
+    return Refusal("cavum.station.no-way", at=name)
+
+
+def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
+    """The spaces whose tile counts as just laid, as the table rules."""
+    ruling = state.options.just_laid
+    if ruling == "any-of-turn":
+        return state.laid
+    if ruling == "latest-of-turn":
+        return state.laid[-1:]
+    fresh = state.players[seat].fresh
+    return (fresh,) if fresh >= 0 else ()
+
+
+def instead(state: State, move: Station, refusal: Refusal) -> Message:
+    if not hand.has(state, move.seat, STATION):
+        return nearest.pieces(state, move.seat, refusal)
+    mask = mountain_places(state, move.seat) | city_places(state, move.seat)
+    return nearest.places(named(mask), refusal)
+
+
+def play(state: State, move: Station) -> Step[State]:
+    at = NUMBER[move.at]
+    after = hand.spend(state, move.seat, STATION)
+    mine = state.stations[move.seat] | 1 << at
+    after = replace(after, stations=put(state.stations, move.seat, mine))
+    said = Event("cavum.did.builds", seat=move.seat, at=move.at)
+    return course.after_action(after, (said,))
+
+
+def mountain_places(state: State, seat: int) -> int:
+    """The just laid tiles that can take a station."""
+    mask = 0
+    for space in fresh_tiles(state, seat):
+        stack = state.stacks[space]
+        if len(stack) == 1 and not is_dynamite(stack[0]) and not state.veins[space]:
+            mask |= 1 << space
+    for stations in state.stations:
+        mask &= ~stations
+    return mask
+
+
+def city_places(state: State, seat: int) -> int:
+    """The free city spaces to which the player has a way."""
+    if not state.stations[seat]:
+        return 0
+    mask = joined_cities(state, seat)
+    for stations in state.stations:
+        mask &= ~stations
+    return mask
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if hand.has(state, seat, STATION):
+        for space in spaces_in(mountain_places(state, seat) | city_places(state, seat)):
+            yield Station(seat, NAMES[space])

@@ -1,0 +1,175 @@
+"""Tunnel and dynamite tiles, beside others and on top of them (rulebook 2A).
+
+A tile must continue at least one tunnel: an exit that leads here from a tile, from a vein that a
+tunnel has reached, or from a city space with an own station.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..board import COUNT, NAMES, NEAR, NUMBER, OPPOSITE, OUTER
+from ..box import cities, shapes_of
+from ..moves import Lay
+from ..state import State
+from ..ways import exits, owner
+from . import course, hand, nearest, openings
+from .explosion import piece_of
+from .openings import exits_of
+
+MOVES = (Lay,)
+_EVERYWHERE = dict.fromkeys(NAMES)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"tile": shapes_of(state.options.box).numbers, "at": _EVERYWHERE}
+
+
+def refuse(state: State, move: Lay) -> Refusal | None:
+    at = NUMBER[move.at]
+    table = shapes_of(state.options.box)
+    tile = table.numbers[move.tile]
+    if refusal := hand.refuse_piece(state, move.seat, piece_of(tile)):
+        return refusal
+    if at >= COUNT:
+        return Refusal("cavum.tunnel.only-mountain", at=move.at)
+    if (who := owner(state, at)) >= 0:
+        return Refusal("cavum.tunnel.on-station", at=move.at, owner=who)
+    if state.veins[at]:
+        return Refusal("cavum.tunnel.on-vein", at=move.at)
+    if state.stacks[at] and exits_of(tile) <= (lower := exits_of(state.stacks[at][-1])):
+        return Refusal("cavum.tunnel.more-exits", at=move.at, exits=exits_of(tile), lower=lower)
+    return (
+        _refuse_joins(state, move.seat, at, table.exits[tile], move.tile)
+        or _refuse_city(state, move.seat, at, table.exits[tile])
+        or hand.refuse_action(state)
+    )
+
+
+def _refuse_joins(state: State, seat: int, at: int, edges: int, tile: str) -> Refusal | None:
+    could = []
+    unreached = []
+    abroad = []
+    closed = []
+    for edge, other in NEAR[at]:
+        if not exits(state, other) & OPPOSITE[edge]:
+            continue
+        if state.veins[other] and not _reached(state, other, at):
+            unreached.append((edge, other))
+        elif _leads_on(state, seat, other):
+            if edges >> edge & 1:
+                return None
+            could.append(other)
+        elif edges >> edge & 1:
+            closed.append(other)
+    for edge, other in OUTER[at]:
+        if state.stations[seat] >> other & 1:
+            if edges >> edge & 1:
+                return None
+            could.append(other)
+        elif other in cities(state.options.box.separators).city_of:
+            abroad.append((edge, other))
+    if closed and not could:
+        return Refusal(
+            "cavum.tunnel.foreign-station",
+            anyway=True,
+            at=NAMES[at],
+            tile=tile,
+            other=NAMES[closed[0]],
+            owner=owner(state, closed[0]),
+        )
+    joined = [other for edge, other in unreached if edges >> edge & 1]
+    if joined and not could:
+        return Refusal(
+            "cavum.tunnel.vein-not-reached",
+            anyway=True,
+            at=NAMES[at],
+            tile=tile,
+            vein=NAMES[joined[0]],
+        )
+    joined = [other for edge, other in abroad if edges >> edge & 1]
+    if joined and not could:
+        return Refusal(
+            "cavum.tunnel.city-not-yours",
+            anyway=any(owner(state, other) >= 0 for other in joined),
+            at=NAMES[at],
+            tile=tile,
+            city=NAMES[joined[0]],
+        )
+    if not could:
+        return Refusal("cavum.tunnel.none-leads-there", at=NAMES[at], tile=tile)
+    neighbours = tuple(NAMES[other] for other in could)
+    return Refusal("cavum.tunnel.continues-none", at=NAMES[at], tile=tile, neighbours=neighbours)
+
+
+def _reached(state: State, vein: int, but: int) -> bool:
+    """Whether a tunnel other than on the space `but` leads to a vein."""
+    return any(other != but and exits(state, other) & OPPOSITE[edge] for edge, other in NEAR[vein])
+
+
+def _leads_on(state: State, seat: int, space: int) -> bool:
+    """Whether a tunnel may be continued from this space, if somebody's station stands there."""
+    if state.options.foreign_station == "leads-on":
+        return True
+    return owner(state, space) in (-1, seat)
+
+
+def _refuse_city(state: State, seat: int, at: int, edges: int) -> Refusal | None:
+    """The stricter readings of a3: EN and FR on foreign stations, FR and IT on the direction."""
+    if state.options.foreign_city == "owner-only":
+        for _, other in OUTER[at]:
+            if (who := owner(state, other)) not in (-1, seat):
+                return Refusal(
+                    "cavum.tunnel.foreign-city",
+                    anyway=True,
+                    at=NAMES[at],
+                    city=NAMES[other],
+                    owner=who,
+                )
+    if state.options.beside_city == "must-lead":
+        of = cities(state.options.box.separators).city_of
+        towards = [(edge, other) for edge, other in OUTER[at] if other in of]
+        if towards and not any(edges >> edge & 1 for edge, _ in towards):
+            names = tuple(NAMES[other] for _, other in towards)
+            return Refusal("cavum.tunnel.leads-to-city", anyway=True, at=NAMES[at], cities=names)
+    return None
+
+
+def instead(state: State, move: Lay, refusal: Refusal) -> Message:
+    """The legal rotations here, or the places for this tile; or the pieces that are left."""
+    table = shapes_of(state.options.box)
+    piece = piece_of(table.numbers[move.tile])
+    if not hand.has(state, move.seat, piece):
+        return nearest.pieces(state, move.seat, refusal)
+    able = tuple(openings.places(state, move.seat, (piece,)))
+    here = tuple(table.names[tile] for tile, space in able if NAMES[space] == move.at)
+    if here:
+        return Message("cavum.instead.rotations", at=move.at, tiles=here)
+    return nearest.places(tuple(NAMES[s] for s in sorted({s for _, s in able})), refusal)
+
+
+def play(state: State, move: Lay) -> Step[State]:
+    at = NUMBER[move.at]
+    tile = shapes_of(state.options.box).numbers[move.tile]
+    after = hand.spend(state, move.seat, piece_of(tile), fresh=at)
+    stacks = (*state.stacks[:at], (*state.stacks[at], tile), *state.stacks[at + 1 :])
+    after = replace(after, stacks=stacks, laid=(*state.laid, at))
+    said = Event("cavum.did.lays", seat=move.seat, tile=move.tile, at=move.at)
+    return course.after_action(after, (said,))
+
+
+_latest: tuple[State, int, tuple[Lay, ...]] | None = None
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Lay]:
+    """The list is kept for the position it was made for: it is asked for again and again."""
+    global _latest
+    known = _latest
+    if known is None or known[0] is not state or known[1] != seat:
+        names = shapes_of(state.options.box).names
+        found = openings.places(state, seat, openings.able(state, seat))
+        lays = tuple(Lay(seat, names[tile], NAMES[space]) for tile, space in found)
+        _latest = known = (state, seat, lays)
+    yield from known[2]

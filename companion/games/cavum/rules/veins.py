@@ -1,0 +1,100 @@
+"""Veins: where one may be discovered, and with which stones (rulebook 2C)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..board import COUNT, NAMES, NEAR, NUMBER, OUTER, named, spaces_in
+from ..box import cities
+from ..moves import Vein
+from ..pieces import VEIN, stones_on_a_vein
+from ..state import State, add, put, vein
+from ..ways import owner
+from . import course, hand, nearest
+
+MOVES = (Vein,)
+_EVERYWHERE = dict.fromkeys(NAMES)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"at": _EVERYWHERE, "colour": state.options.box.colours}
+
+
+def refuse(state: State, move: Vein) -> Refusal | None:
+    if refusal := hand.refuse_piece(state, move.seat, VEIN):
+        return refusal
+    at = NUMBER[move.at]
+    if at >= COUNT or not state.stacks[at]:
+        return Refusal("cavum.vein.on-a-tile", at=move.at)
+    if (who := owner(state, at)) >= 0:
+        return Refusal("cavum.vein.on-station", at=move.at, owner=who)
+    if state.veins[at]:
+        return Refusal("cavum.vein.on-vein", at=move.at)
+    if not state.scales[state.options.box.colours.index(move.colour)]:
+        return Refusal("cavum.vein.colour-gone", colour=move.colour)
+    of = cities(state.options.box.separators).city_of
+    if touching := [other for _, other in OUTER[at] if other in of]:
+        return Refusal(
+            "cavum.vein.beside-city",
+            at=move.at,
+            space=NAMES[touching[0]],
+            city=of[touching[0]],
+        )
+    if touching := [other for _, other in NEAR[at] if state.veins[other]]:
+        return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
+    return hand.refuse_action(state)
+
+
+def instead(state: State, move: Vein, refusal: Refusal) -> Message:
+    if not hand.has(state, move.seat, VEIN):
+        return nearest.pieces(state, move.seat, refusal)
+    if refusal.id == "cavum.vein.colour-gone":
+        return Message("cavum.instead.colours", colours=_colours(state))
+    return nearest.places(named(places(state)), refusal)
+
+
+def play(state: State, move: Vein) -> Step[State]:
+    at = NUMBER[move.at]
+    colour = state.options.box.colours.index(move.colour)
+    stones = min(stones_on_a_vein(state.seats), state.scales[colour])
+    after = replace(
+        hand.spend(state, move.seat, VEIN),
+        veins=put(state.veins, at, vein(colour, stones)),
+        scales=add(state.scales, colour, -stones),
+    )
+    said = Event(
+        "cavum.did.discovers", seat=move.seat, at=move.at, colour=move.colour, stones=stones
+    )
+    return course.after_action(after, (said,))
+
+
+def places(state: State) -> int:
+    """The spaces that could take a vein: free tiles away from cities and other veins."""
+    shut = cities(state.options.box.separators).beside
+    for stations in state.stations:
+        shut |= stations
+    free = 0
+    for space, stack in enumerate(state.stacks):
+        if state.veins[space]:
+            shut |= 1 << space
+            for _, other in NEAR[space]:
+                shut |= 1 << other
+        elif stack:
+            free |= 1 << space
+    return free & ~shut
+
+
+def _colours(state: State) -> tuple[str, ...]:
+    return tuple(
+        name for name, stones in zip(state.options.box.colours, state.scales, strict=True) if stones
+    )
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if hand.has(state, seat, VEIN):
+        colours = _colours(state)
+        for space in spaces_in(places(state)):
+            for colour in colours:
+                yield Vein(seat, NAMES[space], colour)

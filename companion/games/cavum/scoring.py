@@ -1,0 +1,48 @@
+"""The sheet: points by where they came from; ties go to the lower sequence card."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from companion.core import Event, Fact, Line, Sheet, add_up
+
+from .state import State
+
+SOURCES = (
+    "start",
+    "bids",
+    "chips",
+    "options",
+    "cities",
+    "sales",
+    "orders",
+    "penalties",
+    "final",
+    "corrected",
+)
+_COUNTED = {
+    "cavum.did.lays": "cavum.fact.tiles",
+    "cavum.did.builds": "cavum.fact.stations",
+    "cavum.did.discovers": "cavum.fact.veins",
+    "cavum.did.takes-stone": "cavum.fact.stones",
+    "cavum.did.fulfils": "cavum.fact.orders",
+}
+
+
+def sheet(state: State) -> Sheet:
+    lines = [
+        Line(f"cavum.sheet.{name}", tuple(player.ledger[source] for player in state.players))
+        for source, name in enumerate(SOURCES)
+    ]
+    if not any(lines[-1].values):
+        del lines[-1]
+    cards = tuple(-player.card for player in state.players)
+    return add_up(lines, state.seats, (("cavum.tie.card", cards),))
+
+
+def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
+    counts: Counter[tuple[str, object]] = Counter(
+        (_COUNTED[event.id], event.args["seat"]) for event in events if event.id in _COUNTED
+    )
+    for seat in range(state.seats):
+        for key in _COUNTED.values():
+            yield Fact(seat, key, counts[key, seat])
