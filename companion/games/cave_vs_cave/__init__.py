@@ -1,0 +1,85 @@
+"""Caverna: Cave vs Cave (Big Box): Era I and II, for one and two, with both variants."""
+
+from companion.core import Game, Ruling, Variant
+
+from . import habits, notation, position, prompts, scoring, setup
+from .moves import (
+    Exchange,
+    SetDraft,
+    SetEnd,
+    SetFurnishing,
+    SetGoods,
+    SetRoom,
+    SetScored,
+    SetSpace,
+    SetTile,
+    SetTurn,
+    SetWall,
+)
+from .rules import (
+    asking,
+    dig,
+    draft,
+    eras,
+    furnish,
+    goods,
+    reveals,
+    room,
+    tiles,
+    use,
+    walls,
+)
+from .state import Options, State
+
+GAME: Game[State] = Game(
+    name="cave_vs_cave",
+    rules=1,
+    options=Options,
+    variants=(
+        Variant("both", (1, 2), Options()),
+        Variant("one", (1, 2), Options(play="one")),
+        Variant("decide", (1, 2), Options(play="decide")),
+        Variant("draft", (2,), Options(play="draft")),
+        Variant("pool", (2,), Options(play="pool")),
+    ),
+    rulings=(
+        Ruling("room_with_two", ("adjacent", "opposite")),
+        Ruling("undermining", ("slots", "printed")),
+        Ruling("retting_when_filling", ("yes", "no")),
+        Ruling("idle_activation", ("allowed", "refused")),
+        Ruling("bonus_without_activation", ("refused", "allowed")),
+        Ruling("junction_takes", ("all", "no-food-no-gold")),
+        Ruling("solo_double_dug_once", ("drawn", "not-drawn")),
+        Ruling("solo_conditions", ("free", "some")),
+        Ruling("draft_walls", ("of-the-tile", "of-all-tiles")),
+        Ruling("draft_out", ("after-turning-up", "before-turning-up")),
+        Ruling("draft_rest_on_room", ("no", "yes")),
+        Ruling("beside_4a_alone", ("open", "wall")),
+    ),
+    chapters=(reveals, tiles, goods, walls, dig, furnish, room, use, draft, eras),
+    notation=notation,
+    anytime_kinds=(Exchange,),
+    changes=(
+        SetGoods,
+        SetSpace,
+        SetWall,
+        SetRoom,
+        SetFurnishing,
+        SetTile,
+        SetTurn,
+        SetScored,
+        SetDraft,
+        SetEnd,
+    ),
+    start=setup.start,
+    lay_out=setup.lay_out,
+    piles=setup.piles,
+    unseen=reveals.unseen,
+    asked=asking.asked,
+    prompt=prompts.prompt,
+    correct=position.correct,
+    sheet=scoring.sheet,
+    audit=position.audit,
+    weight=habits.weight,
+    facts=scoring.facts,
+)

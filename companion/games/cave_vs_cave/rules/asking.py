@@ -1,0 +1,106 @@
+"""Who is asked for what."""
+
+from functools import cache
+
+from companion.core import TABLE, Asked, Message, Move, Reveal
+from companion.core.agenda import Node
+
+from ..effects import every, may_stop, of_tile, steps
+from ..moves import (
+    Before,
+    Brace,
+    BuildWall,
+    Choose,
+    Cover,
+    Dig,
+    Draft,
+    EndTurn,
+    Finish,
+    Furnish,
+    Lay,
+    Mix,
+    Pay,
+    Place,
+    PlayOn,
+    RemoveWall,
+    Stop,
+    Take,
+    TakeRoom,
+    Use,
+)
+from ..state import State
+from . import blue, course
+
+KIND: dict[str, type[Move]] = {
+    "take": Take,
+    "mix": Mix,
+    "pay": Pay,
+    "furnish": Furnish,
+    "place": Place,
+    "room": TakeRoom,
+    "use": Use,
+    "must": Use,
+    "more": Use,
+    "dig": Dig,
+    "undermine": Dig,
+    "wall": BuildWall,
+    "breach": RemoveWall,
+}
+
+
+_latest: tuple[State | None, tuple[Asked, ...]] = (None, ())
+
+
+def asked(state: State) -> tuple[Asked, ...]:
+    """Who is asked now. One position is asked about many times in a row, so the last is kept."""
+    global _latest
+    known, answer = _latest
+    if known is not state:
+        answer = _asked(state)
+        _latest = (state, answer)
+    return answer
+
+
+def _asked(state: State) -> tuple[Asked, ...]:
+    if state.due:
+        return (Asked(TABLE, (Reveal,)),)
+    seat = state.active
+    match state.phase:
+        case "act":
+            field = course.field_of(state, state.tile)
+            bonus = bool(blue.at_work(state, seat) & blue.BEFORE)
+            return (Asked(seat, _kinds(state.tile, field, state.agenda, bonus)),)
+        case "choose":
+            return (Asked(seat, (Choose,)),)
+        case "draft":
+            return (Asked(seat, _drafting(state)),)
+        case "cover":
+            return (Asked(seat, (Cover,)),)
+        case "decide":
+            return (Asked(TABLE, (PlayOn, Finish)),)
+    return ()
+
+
+def instead(state: State) -> Message:
+    """Where nothing of the kind is allowed: what is asked."""
+    now = asked(state)
+    kinds = dict.fromkeys(kind.kind() for _, kinds in now for kind in kinds)
+    return Message("core.instead.asked", turn=tuple(seat for seat, _ in now), asked=tuple(kinds))
+
+
+def _drafting(state: State) -> tuple[type[Move], ...]:
+    if state.agenda is None:
+        return (Draft,)
+    return (TakeRoom,) if course.find(state, "room") else (Brace, Lay)
+
+
+@cache
+def _kinds(tile: str, field: int, agenda: Node | None, bonus: bool) -> tuple[type[Move], ...]:
+    """What is open, then what else the tile has: its effects are used once."""
+    open_now = [KIND[step.step] for step in steps(agenda) if step.step in KIND]
+    if bonus and any(step.step in ("use", "must") for step in steps(agenda)):
+        open_now.append(Before)
+    of_the_tile = of_tile(tile, field, ())
+    rest = [KIND[step.step] for step in sorted(every(of_the_tile), key=repr) if step.step in KIND]
+    last = EndTurn if may_stop(agenda) else Stop
+    return tuple(dict.fromkeys((*open_now, *rest, last)))

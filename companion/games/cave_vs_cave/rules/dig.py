@@ -1,0 +1,81 @@
+"""Digging: which covered spaces can be reached, and what comes to light (p. 4, 5, 8)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do
+
+from ..cave import BOARD, INDEX, SYMBOL, names, reach
+from ..moves import Dig
+from ..state import State, ground_of
+from . import asking, blue, course, possible, purse
+
+MOVES = (Dig,)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"at": INDEX}
+
+
+def through(state: State, step: Do) -> str:
+    """Which walls do not count for this dig."""
+    return state.options.undermining if step.step == "undermine" else ""
+
+
+def refuse(state: State, move: Dig) -> Refusal | None:
+    step = course.find(state, "dig", "undermine")
+    if step is None:
+        return course.not_open(state, "dig")
+    space = INDEX[move.at]
+    if not state.homes[move.seat].covered >> space & 1:
+        return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat)
+    if not possible.diggable(state, move.seat, through(state, step)) >> space & 1:
+        return Refusal(
+            "cave_vs_cave.dig.out-of-reach",
+            anyway=True,
+            at=move.at,
+            seat=move.seat,
+            blocked=_blocked(state, move.seat, space),
+        )
+    return None
+
+
+def _blocked(state: State, seat: int, space: int) -> Message:
+    """What keeps a space out of reach: walls alone, or tiles in the way."""
+    if possible.diggable(state, seat, "slots") >> space & 1:
+        return Message("cave_vs_cave.blocked.walls")
+    return Message("cave_vs_cave.blocked.tiles")
+
+
+def instead(state: State, move: Dig, refusal: Refusal) -> Message:
+    places = tuple(str(getattr(one, "at", "")) for one in legal(state, move.seat, Dig))
+    return Message(refusal.id, places=places) if places else asking.instead(state)
+
+
+def play(state: State, move: Dig) -> Step[State]:
+    step = course.find(state, "dig", "undermine")
+    assert step is not None
+    said = [Event("cave_vs_cave.digs", seat=move.seat, at=move.at)]
+    space = INDEX[move.at]
+    covered = state.homes[move.seat].covered & ~(1 << space)
+    state = purse.change(state, move.seat, covered=covered)
+    state = purse.gain(state, move.seat, SYMBOL[space], said)
+    if not state.dug:  # once for each dig effect, however many digs it is for
+        for more in blue.goods(state, move.seat, "dig"):
+            state = purse.gain(state, move.seat, more, said)
+    pile = "dark-2" if BOARD[1] >> space & 1 else "dark-1"
+    state = replace(state, dug=(*state.dug, pile), due=(pile,))
+    again = step.number > 1 and possible.diggable(state, move.seat)
+    first = (Do("dig", step.number - 1),) if again else ()
+    return course.go_on(course.take_step(state, step, *first), said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    step = course.find(state, "dig", "undermine")
+    if step is not None:
+        home = state.homes[seat]
+        way = through(state, step)
+        for at in names(reach(ground_of(state, seat), home.covered, home.walls, way)):
+            yield Dig(seat, at)

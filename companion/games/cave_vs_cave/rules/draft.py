@@ -1,0 +1,212 @@
+"""The draft: furnishings of Era I without cost, before Era II (p. 10, 11)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do
+
+from .. import box, words
+from ..box import G, members
+from ..cave import BOARD, INDEX, SLOT, fewest, fitting, names, slot_names
+from ..moves import Brace, Cover, Draft, Lay
+from ..state import State, free, ground_of, points, stock
+from . import asking, colours, course, furnish, purse, walls
+
+MOVES = (Draft, Brace, Lay, Cover)
+PILE = "dark-1"
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
+    if kind is Draft:
+        return {"furnishing": furnish.NUMBERS[1]}
+    return {"at": SLOT if kind is Brace else INDEX}
+
+
+def needs(state: State, seat: int, number: int) -> int:
+    """The fewest walls that a furnishing needs on any free space of this cave."""
+    return fewest(ground_of(state, seat), state.homes[seat].walls, free(state, seat), number)
+
+
+def _drafted(state: State) -> int:
+    step = course.find(state, "lay")
+    assert step is not None
+    return step.number
+
+
+def refuse(state: State, move: Draft | Brace | Lay | Cover) -> Refusal | None:
+    match move:
+        case Draft(seat, number):
+            return _refuse_draft(state, seat, number)
+        case Brace(seat, at):
+            if (refusal := walls.refuse_at(state, seat, at)) is not None:
+                return refusal
+            number = _drafted(state)
+            due = needs(state, seat, number)
+            braced = purse.change(state, seat, walls=state.homes[seat].walls | 1 << SLOT[at])
+            if due == 0 or needs(braced, seat, number) != due - 1:
+                name = words.furnishing(state.options, number)
+                return Refusal("cave_vs_cave.draft.fewest-walls", at=at, furnishing=name, due=due)
+            return None
+        case Lay(seat, at):
+            return furnish.refuse_place(state, seat, at, _drafted(state))
+        case Cover(seat, at):
+            if not _coverable(state, seat) >> INDEX[at] & 1:
+                return Refusal("cave_vs_cave.draft.cover-free", at=at, seat=seat)
+    return None
+
+
+def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
+    name = words.furnishing(state.options, number)
+    if not state.display >> number & 1:
+        return Refusal("cave_vs_cave.draft.not-on-display", furnishing=name)
+    if (refusal := furnish.refuse_colour(state, seat, number)) is not None:
+        return refusal
+    due = needs(state, seat, number)
+    if due > stock(state, seat):
+        return Refusal("cave_vs_cave.draft.walls", furnishing=name, left=stock(state, seat))
+    if state.options.draft_walls == "of-all-tiles":
+        for other in members(state.display):
+            if (
+                furnish.refuse_colour(state, seat, other) is None
+                and needs(state, seat, other) < due
+            ):
+                other_name = words.furnishing(state.options, other)
+                return Refusal("cave_vs_cave.draft.fewer", furnishing=name, other=other_name)
+    return None
+
+
+def instead(state: State, move: Draft | Brace | Lay | Cover, refusal: Refusal) -> Message:
+    found = list(legal(state, move.seat, type(move)))
+    if isinstance(move, Draft):
+        numbers = box.mask([one.furnishing for one in found if isinstance(one, Draft)])
+        return Message(refusal.id, able=words.furnishings(state.options, numbers))
+    places = tuple(str(getattr(one, "at", "")) for one in found)
+    return Message(refusal.id, places=places) if places else asking.instead(state)
+
+
+def play(state: State, move: Draft | Brace | Lay | Cover) -> Step[State]:
+    said: list[Event] = []
+    match move:
+        case Draft(seat, number):
+            said.append(_said(state, "cave_vs_cave.drafts", seat, number))
+            display = state.display & ~(1 << number)
+            return Step(replace(state, display=display, agenda=Do("lay", number)), tuple(said))
+        case Brace(seat, at):
+            said.append(Event("cave_vs_cave.builds-wall", seat=seat, at=at))
+            built = state.homes[seat].walls | 1 << SLOT[at]
+            return Step(purse.change(state, seat, walls=built), tuple(said))
+        case Lay(seat, at):
+            number = _drafted(state)
+            state = furnish.put(state, seat, INDEX[at], number)
+            said.append(_said(state, "cave_vs_cave.lays", seat, number, at))
+            if furnish.full(state, seat):
+                return Step(replace(state, agenda=Do("room")), tuple(said))
+            return next_turn(replace(state, agenda=None), said)
+        case Cover(seat, at):
+            covered = state.homes[seat].covered | 1 << INDEX[at]
+            state = purse.change(state, seat, covered=covered)
+            said.append(Event("cave_vs_cave.covers", seat=seat, at=at))
+            return rest(state, 1 - seat, said)
+
+
+def _said(state: State, id: str, seat: int, number: int, at: str = "") -> Event:
+    total = points(state.homes[seat])
+    name = words.furnishing(state.options, number)
+    return Event(id, seat=seat, furnishing=name, at=at, points=total)
+
+
+def begin_turn(state: State, said: list[Event]) -> Step[State]:
+    """A tile of the pile is turned up, while there is one."""
+    late = state.options.draft_out == "after-turning-up"
+    if course.pile(state, PILE) and (late or draftable(state, state.active)):
+        return Step(replace(state, due=(PILE,)), tuple(said))
+    return may_take(state, said)
+
+
+def may_take(state: State, said: list[Event]) -> Step[State]:
+    """Who can take nothing is out of the draft for good."""
+    if draftable(state, state.active):
+        return Step(state, tuple(said))
+    said.append(Event("cave_vs_cave.leaves-draft", seat=state.active))
+    return next_turn(replace(state, left=state.left | 1 << state.active), said)
+
+
+def next_turn(state: State, said: list[Event]) -> Step[State]:
+    """Who is ahead yields; who has enough points leaves (p. 11)."""
+    seat, other = state.active, 1 - state.active
+    mine, theirs = (points(state.homes[one]) for one in (seat, other))
+    left = state.left
+    if mine >= box.DRAFT["enough"] and not left >> seat & 1:
+        left |= 1 << seat
+        said.append(Event("cave_vs_cave.leaves-draft", seat=seat))
+    state = replace(state, left=left)
+    if left == 3:
+        return rest(replace(state, phase="cover"), _leader(state), said)
+    stays = left >> other & 1 or (mine <= theirs and not left >> seat & 1)
+    return begin_turn(replace(state, active=seat if stays else other), said)
+
+
+def _leader(state: State) -> int:
+    """Who had more points; in a tie the starter."""
+    mine, theirs = (points(home) for home in state.homes)
+    if mine == theirs:
+        return state.starter
+    return 0 if mine > theirs else 1
+
+
+def _coverable(state: State, seat: int) -> int:
+    if state.options.draft_rest_on_room == "yes":
+        return free(state, seat)
+    return free(state, seat) & BOARD[0]
+
+
+def rest(state: State, seat: int, said: list[Event]) -> Step[State]:
+    """The rest of the pile goes face down onto free spaces, in turns."""
+    if course.pile(state, PILE):
+        if not _coverable(state, seat):
+            seat = 1 - seat
+        return Step(replace(state, active=seat), tuple(said))
+    leader = _leader(state)
+    totals = [points(home) for home in state.homes]
+    for one in (0, 1):
+        gold = box.DRAFT["gold"] + (abs(totals[0] - totals[1]) if one != leader else 0)
+        start = tuple([gold if at == G else 1 for at in range(len(box.GOODS))])
+        state = purse.gain(state, one, start, said)
+    return course.set_up_era_2(state, (leader,), said)
+
+
+def draftable(state: State, seat: int) -> int:
+    """Mask of the furnishings that a player may take."""
+    found: dict[int, int] = {}
+    for number in members(state.display & colours.allowed(state, seat)):
+        due = needs(state, seat, number)
+        if due <= stock(state, seat):
+            found[number] = due
+    if state.options.draft_walls == "of-all-tiles" and found:
+        least = min(found.values())
+        found = {number: due for number, due in found.items() if due == least}
+    return box.mask(list(found))
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is Draft:
+        for number in members(draftable(state, seat)):
+            yield Draft(seat, number)
+        return
+    if kind is Cover:
+        for at in names(_coverable(state, seat)):
+            yield Cover(seat, at)
+        return
+    number = _drafted(state)
+    home = state.homes[seat]
+    ground = ground_of(state, seat)
+    spaces = free(state, seat)
+    if kind is Lay:
+        for at in names(fitting(ground, home.walls, spaces, number)):
+            yield Lay(seat, at)
+    elif due := fewest(ground, home.walls, spaces, number):
+        for at in slot_names(ground.slots & ~home.walls):
+            if fewest(ground, home.walls | 1 << SLOT[at], spaces, number) < due:
+                yield Brace(seat, at)

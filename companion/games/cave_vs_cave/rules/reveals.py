@@ -1,0 +1,88 @@
+"""Turning up: round tiles, dug furnishings, draw piles, what is random in the set-up (p. 3, 9)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import TABLE, Event, Move, Refusal, Reveal, Step, Value
+
+from .. import box, words
+from ..state import State, owned
+from . import course, draft
+
+MOVES = (Reveal,)
+TILES = tuple(box.TILES)
+FURNISHINGS = tuple(f"{one.number:02}" for one in box.FURNISHINGS if one.number)
+ERA_1 = box.mask([one.number for one in box.FURNISHINGS if one.era == 1 and one.number])
+
+
+def _all(place: str) -> int:
+    """Mask of the furnishings that a pile is made of."""
+    if place == "pool":
+        return ERA_1 & ~box.mask(box.POOL["always"])
+    kind, era = place.split("-")
+    return box.DARK[int(era)] if kind == "dark" else box.LIGHT[int(era)]
+
+
+def unseen(state: State, place: str) -> tuple[str, ...]:
+    """The pieces of a pile that nobody has seen yet."""
+    if place.startswith("tiles"):
+        return course.hidden_tiles(state, place)
+    pieces = _all(place)
+    if place.startswith("dark"):
+        pieces &= state.unseen
+    else:
+        seen = state.display | state.pool
+        for home in state.homes:
+            seen |= owned(home)
+        pieces &= ~seen
+    return _names(pieces)
+
+
+def _names(bits: int) -> tuple[str, ...]:
+    return tuple(f"{number:02}" for number in box.members(bits))
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    place = state.due[0] if state.due else "tiles-2"
+    return {"place": (place,), "piece": TILES if place.startswith("tiles") else FURNISHINGS}
+
+
+def refuse(state: State, move: Reveal) -> Refusal | None:
+    piece = _word(state, move.piece)
+    if move.place.startswith("tiles"):
+        of_pile = move.piece in course.stack(state, move.place)
+    else:
+        of_pile = bool(_all(move.place) >> int(move.piece) & 1)
+    if not of_pile:
+        return Refusal("cave_vs_cave.reveal.other-pile", piece=piece)
+    if move.piece not in unseen(state, move.place):
+        return Refusal("cave_vs_cave.reveal.seen", piece=piece)
+    return None
+
+
+def play(state: State, move: Reveal) -> Step[State]:
+    said: list[Event] = []
+    state = replace(state, due=state.due[1:])
+    if move.place.startswith("tiles"):
+        return Step(course.open_tile(state, move.piece, said), tuple(said))
+    bit = 1 << int(move.piece)
+    said.append(Event("cave_vs_cave.turned-up", piece=_word(state, move.piece)))
+    if move.place == "pool":
+        return Step(replace(state, pool=state.pool | bit), tuple(said))
+    state = replace(state, display=state.display | bit, unseen=state.unseen & ~bit)
+    if state.phase == "draft":
+        return draft.may_take(state, said)
+    return course.go_on(state, said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if state.due:
+        for piece in unseen(state, state.due[0]):
+            yield Reveal(TABLE, state.due[0], piece)
+
+
+def _word(state: State, piece: str) -> Value:
+    if piece in box.TILES:
+        return words.tile(state.options, piece)
+    return words.furnishing(state.options, int(piece))

@@ -1,0 +1,137 @@
+"""Action tiles: which may be chosen, and when a turn or an effect is over (p. 3, 4, 8)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box, words
+from ..box import GOODS
+from ..effects import of_tile, steps
+from ..moves import Choose, EndTurn, Stop
+from ..state import State
+from . import asking, blue, course, possible
+
+MOVES = (Choose, EndTurn, Stop)
+
+
+@cache
+def in_game(play: str, seats: int) -> tuple[str, ...]:
+    """The tiles that this game may see."""
+    return tuple(
+        tile.number
+        for tile in box.TILES.values()
+        if (tile.solo or seats > 1)
+        and (tile.era == 1 or play != "one")
+        and not (tile.era == 1 and tile.more and play in ("draft", "pool"))
+    )
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"tile": in_game(state.options.play, state.seats)} if kind is Choose else {}
+
+
+def condition(state: State, tile: str) -> str:
+    """The good of which one must hold more than the opponent to choose a tile; mostly none."""
+    field = course.field_of(state, tile)
+    return box.TILES[tile].more or (box.FIELD_MORE[field - 1] if field else "")
+
+
+def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
+    if isinstance(move, EndTurn):
+        return None
+    if isinstance(move, Stop):
+        if _may_leave(state) or not possible.any_open(state):
+            return None
+        return Refusal("cave_vs_cave.turn.must-go-on", tile=words.tile(state.options, state.tile))
+    tile = box.TILES[move.tile]
+    name = words.tile(state.options, move.tile)
+    if not state.open & tile.bit:
+        return Refusal("cave_vs_cave.tile.not-open", tile=name)
+    for seat, bits in enumerate(state.taken):
+        if bits & tile.bit:
+            return Refusal("cave_vs_cave.tile.taken", tile=name, by=seat)
+    good = condition(state, move.tile)
+    if good == "G" and not _ahead(state, move.seat, good):
+        return Refusal("cave_vs_cave.tile.more-gold", anyway=True, tile=name, seat=move.seat)
+    if good == "P" and not _ahead(state, move.seat, good):
+        return Refusal("cave_vs_cave.tile.more-weapons", anyway=True, tile=name, seat=move.seat)
+    return None
+
+
+def _ahead(state: State, seat: int, good: str) -> bool:
+    at = GOODS.index(good)
+    own = state.homes[seat].goods[at]
+    if state.seats == 1:
+        return state.options.solo_conditions == "free" or own > 0
+    return own > state.homes[1 - seat].goods[at]
+
+
+def _may_leave(state: State) -> bool:
+    """Whether what is being carried out is an effect that one may leave."""
+    for step in steps(state.agenda):
+        if step.step in ("stop", "more"):
+            return True
+        if step.step == "must" and state.options.bonus_without_activation == "allowed":
+            return True
+    return False
+
+
+def instead(state: State, move: Choose | EndTurn | Stop, refusal: Refusal) -> Message:
+    if not isinstance(move, Choose):
+        return asking.instead(state)
+    tiles = tuple(
+        words.tile(state.options, one.tile)
+        for one in legal(state, move.seat, Choose)
+        if isinstance(one, Choose)
+    )
+    return Message(refusal.id, tiles=tiles)
+
+
+def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
+    seat = move.seat
+    if isinstance(move, EndTurn):
+        said = [Event("cave_vs_cave.ends-turn", seat=seat)]
+        return course.go_on(replace(state, agenda=None), said)
+    if isinstance(move, Stop):
+        said = [Event("cave_vs_cave.stops", seat=seat)]
+        step = next((s for s in steps(state.agenda) if s.step in ("stop", "more", "must")), None)
+        return course.go_on(course.take_step(state, step or steps(state.agenda)[0]), said)
+    said = [Event("cave_vs_cave.chooses", seat=seat, tile=words.tile(state.options, move.tile))]
+    bit = box.TILES[move.tile].bit
+    taken = tuple([bits | bit if at == seat else bits for at, bits in enumerate(state.taken)])
+    beside = blue.beside(state, seat, move.tile)
+    agenda = of_tile(move.tile, course.field_of(state, move.tile), beside)
+    return Step(
+        replace(state, phase="act", tile=move.tile, agenda=agenda, taken=taken), tuple(said)
+    )
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is EndTurn:
+        yield EndTurn(seat)
+        return
+    if kind is Stop:
+        leave = {step.step for step in steps(state.agenda)} & {"stop", "more"}
+        idle = state.options.bonus_without_activation == "allowed"
+        if leave or (idle and course.find(state, "must")) or not possible.any_open(state):
+            yield Stop(seat)
+        return
+    gone = 0
+    for bits in state.taken:
+        gone |= bits
+    for tile in box.TILES.values():
+        if tile.bit & state.open & ~gone and _qualified(state, seat, tile.number):
+            yield Choose(seat, tile.number)
+
+
+def _qualified(state: State, seat: int, tile: str) -> bool:
+    good = condition(state, tile)
+    if not good:
+        return True
+    held = [home.goods[GOODS.index(good)] for home in state.homes]
+    if len(held) == 1:
+        return state.options.solo_conditions != "some" or held[0] >= 1
+    return held[seat] - held[seat ^ 1] >= 1

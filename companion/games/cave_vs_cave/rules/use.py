@@ -1,0 +1,150 @@
+"""Using furnishings: 1, 2, 3 or 1+1 different orange ones, one after the other (p. 6, 9)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do, Node
+
+from .. import words
+from ..box import BLUE, FURNISHINGS, GOODS, members
+from ..effects import AT_ONCE, CHOICES, every, or_stop, swaps_of
+from ..moves import Before, Use
+from ..state import State
+from . import asking, blue, course, possible, purse
+
+MOVES = (Use, Before)
+NUMBERS = {era: range(sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
+BONUS_GOODS = tuple(
+    GOODS[at]
+    for at in range(len(GOODS))
+    if any(f.before and f.gives == f"1{GOODS[at]}" for f in FURNISHINGS)
+)
+
+
+def _about(number: int) -> tuple[bool, ...]:
+    """By good: whether it matters to a furnishing's effect to hold one more of it."""
+    swaps = swaps_of(CHOICES[number]) + [swap for swap in (AT_ONCE[number],) if swap]
+    mixes = any(step.step == "mix" for step in every(CHOICES[number]))
+    return tuple(mixes or any(swap.about(at) for swap in swaps) for at in range(len(GOODS)))
+
+
+ABOUT = tuple(_about(one.number) for one in FURNISHINGS)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
+    if kind is Use:
+        return {"furnishing": NUMBERS[state.era]}
+    return {"good": BONUS_GOODS}
+
+
+def refuse(state: State, move: Use | Before) -> Refusal | None:
+    if isinstance(move, Before):
+        return _refuse_before(state, move)
+    if course.find(state, "use", "must", "more") is None:
+        return course.not_open(state, "use")
+    number = move.furnishing
+    name = words.furnishing(state.options, number)
+    if not blue.at_work(state, move.seat) >> number & 1:
+        return Refusal("cave_vs_cave.use.not-yours", furnishing=name, seat=move.seat)
+    if FURNISHINGS[number].blue:
+        return Refusal("cave_vs_cave.use.blue", furnishing=name)
+    if state.used >> number & 1:
+        return Refusal("cave_vs_cave.use.once", anyway=True, furnishing=name)
+    if state.options.idle_activation == "refused" and not _works(state, move):
+        return Refusal("cave_vs_cave.use.idle", anyway=True, furnishing=name, seat=move.seat)
+    return None
+
+
+def _refuse_before(state: State, move: Before) -> Refusal | None:
+    step = course.find(state, "use", "must")
+    if step is None:
+        return course.not_open(state, "use")
+    good = GOODS.index(move.good)
+    word = words.good(move.good)
+    if good not in _bonus(state, step):
+        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+    orange = [number for number in usable(state) if ABOUT[number][good]]
+    if not orange:
+        return Refusal("cave_vs_cave.use.bonus-either-way", good=word, seat=move.seat)
+    return None
+
+
+def _bonus(state: State, step: Do) -> tuple[int, ...]:
+    """Goods of blue furnishings that have not been taken for this use-effect."""
+    if step.step == "must":
+        return state.owed
+    return blue.bonus(state, state.active, step.number)
+
+
+def usable(state: State) -> list[int]:
+    """Orange furnishings that the active player could still activate."""
+    return members(blue.at_work(state, state.active) & ~BLUE & ~state.used)
+
+
+def _works(state: State, move: Use) -> bool:
+    """Whether an activation would do anything."""
+    if AT_ONCE[move.furnishing] is not None:
+        return True
+    node = CHOICES[move.furnishing]
+    return node is not None and possible.any_open(replace(state, agenda=node))
+
+
+def instead(state: State, move: Use | Before, refusal: Refusal) -> Message:
+    able = tuple(
+        words.furnishing(state.options, one.furnishing)
+        for one in legal(state, move.seat, Use)
+        if isinstance(one, Use)
+    )
+    if able and isinstance(move, Use):
+        return Message(refusal.id, able=able)
+    return asking.instead(state)
+
+
+def play(state: State, move: Use | Before) -> Step[State]:
+    seat = move.seat
+    step = course.find(state, "use", "must", "more")
+    assert step is not None
+    if isinstance(move, Before):
+        good = GOODS.index(move.good)
+        owed = tuple(one for one in _bonus(state, step) if one != good)
+        said: list[Event] = []
+        one = tuple([int(good == at) for at in range(len(GOODS))])
+        state = purse.gain(replace(state, owed=owed), seat, one, said)
+        return course.go_on(course.take_step(state, step, Do("must", step.number)), said)
+    number = move.furnishing
+    name = words.furnishing(state.options, number)
+    said = [Event("cave_vs_cave.uses", seat=seat, furnishing=name)]
+    if step.step == "more":
+        left = step.number - 1
+    else:
+        left = blue.activations(state, seat, step.number) - 1
+        state = replace(state, owed=_bonus(state, step))
+    state = replace(state, used=state.used | 1 << number)
+    first: list[Node] = []
+    node = CHOICES[number]
+    if node is not None:
+        first.append(node if state.options.idle_activation == "refused" else or_stop(node))
+    if left and usable(state):
+        first.append(Do("more", left))
+    state = course.take_step(state, step, *first)
+    if (swap := AT_ONCE[number]) is not None:
+        state = purse.carry_out(state, seat, swap, said)
+    return course.go_on(state, said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is Before:
+        step = course.find(state, "use", "must")
+        if step is not None:
+            for good in _bonus(state, step):
+                if any(ABOUT[number][good] for number in usable(state)):
+                    yield Before(seat, GOODS[good])
+        return
+    if course.find(state, "use", "must", "more") is None:
+        return
+    busy = state.options.idle_activation == "refused"
+    for number in usable(state):
+        if not busy or _works(state, Use(seat, number)):
+            yield Use(seat, number)

@@ -1,0 +1,78 @@
+"""Walls: built between two spaces while the supply lasts, or torn down (p. 4)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box
+from ..cave import SLOT, slot_names
+from ..moves import BuildWall, RemoveWall
+from ..state import State, ground_of, supply
+from . import asking, blue, course, purse
+
+MOVES = (BuildWall, RemoveWall)
+BREACH = box.amounts(next(tile.breach for tile in box.TILES.values() if tile.breach))
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"at": SLOT}
+
+
+def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
+    slot = 1 << SLOT[move.at]
+    walls = state.homes[move.seat].walls
+    if isinstance(move, RemoveWall):
+        if course.find(state, "breach") is None:
+            return course.not_open(state, "breach")
+        if not walls & slot:
+            return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat)
+        return None
+    if course.find(state, "wall") is None:
+        return course.not_open(state, "wall")
+    if supply(state) <= 0:
+        return Refusal("cave_vs_cave.wall.none-left", at=move.at)
+    return refuse_at(state, move.seat, move.at)
+
+
+def refuse_at(state: State, seat: int, at: str) -> Refusal | None:
+    """Whether a wall could stand here at all."""
+    slot = 1 << SLOT[at]
+    if not ground_of(state, seat).slots & slot:
+        return Refusal("cave_vs_cave.wall.no-place", at=at, seat=seat)
+    if state.homes[seat].walls & slot:
+        return Refusal("cave_vs_cave.wall.stands", at=at, seat=seat)
+    return None
+
+
+def instead(state: State, move: BuildWall | RemoveWall, refusal: Refusal) -> Message:
+    places = tuple(str(getattr(one, "at", "")) for one in legal(state, move.seat, type(move)))
+    return Message(refusal.id, places=places) if places else asking.instead(state)
+
+
+def play(state: State, move: BuildWall | RemoveWall) -> Step[State]:
+    said: list[Event] = []
+    slot = 1 << SLOT[move.at]
+    walls = state.homes[move.seat].walls
+    if isinstance(move, RemoveWall):
+        step = course.find(state, "breach")
+        said.append(Event("cave_vs_cave.removes-wall", seat=move.seat, at=move.at))
+        state = purse.change(state, move.seat, walls=walls & ~slot)
+        state = purse.gain(state, move.seat, BREACH, said)
+    else:
+        step = course.find(state, "wall")
+        said.append(Event("cave_vs_cave.builds-wall", seat=move.seat, at=move.at))
+        state = purse.change(state, move.seat, walls=walls | slot)
+        for more in blue.goods(state, move.seat, "wall"):
+            state = purse.gain(state, move.seat, more, said)
+    assert step is not None
+    return course.go_on(course.take_step(state, step), said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    walls = state.homes[seat].walls
+    if kind is RemoveWall and course.find(state, "breach"):
+        for at in slot_names(walls):
+            yield RemoveWall(seat, at)
+    elif kind is BuildWall and course.find(state, "wall") and supply(state):
+        for at in slot_names(ground_of(state, seat).slots & ~walls):
+            yield BuildWall(seat, at)

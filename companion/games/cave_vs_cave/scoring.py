@@ -1,0 +1,88 @@
+"""The sheet: Era I, Era II with everything again, ties by the best furnishing; solo goals."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from companion.core import Event, Fact, Line, Sheet, add_up, subtotal
+from companion.core.sheet import Points
+
+from . import box
+from .box import G, I, P
+from .state import FREE, State, points
+
+GOAL_REACHED = "cave_vs_cave.solo.reached"
+GOAL_OUTSTANDING = "cave_vs_cave.solo.outstanding"
+GOAL_MISSED = "cave_vs_cave.solo.missed"
+
+
+def sheet(state: State) -> Sheet:
+    """Furnishings are counted in both eras; halves are not rounded (p. 6, 9)."""
+    homes = state.homes
+    built = tuple(points(home) for home in homes)
+    lines: list[Line] = []
+    if state.scored:
+        lines += _era_1(
+            tuple(one.points for one in state.scored), tuple(one.gold for one in state.scored)
+        )
+    elif state.era == 1 and state.options.play != "draft":
+        lines += _era_1(built, tuple(home.goods[G] for home in homes))
+    if state.era == 2 or state.options.play == "draft":
+        lines += [
+            Line("cave_vs_cave.sheet.all-furnishings", built),
+            Line("cave_vs_cave.sheet.weapons", tuple(home.goods[P] for home in homes)),
+            Line("cave_vs_cave.sheet.iron", tuple(home.goods[I] / 2 for home in homes)),
+            Line("cave_vs_cave.sheet.half-gold", tuple(home.goods[G] / 2 for home in homes)),
+            subtotal("cave_vs_cave.sheet.era-2"),
+        ]
+    done = add_up(lines, state.seats, _ties(state))
+    return _alone(state, done) if state.seats == 1 else done
+
+
+def _era_1(built: tuple[int, ...], gold: tuple[int, ...]) -> list[Line]:
+    return [
+        Line("cave_vs_cave.sheet.furnishings", built),
+        Line("cave_vs_cave.sheet.gold", gold),
+        subtotal("cave_vs_cave.sheet.era-1"),
+    ]
+
+
+def _ties(state: State) -> list[tuple[str, tuple[Points, ...]]]:
+    """The best single furnishing decides, then the next best (p. 6)."""
+    best = [
+        sorted((box.POINTS[number] for number in home.built if number != FREE), reverse=True)
+        for home in state.homes
+    ]
+    depth = max(map(len, best))
+    padded = [own + [0] * (depth - len(own)) for own in best]
+    return [
+        ("cave_vs_cave.tie.best" if rank == 0 else "cave_vs_cave.tie.next-best", values)
+        for rank, values in enumerate(zip(*padded, strict=True))
+    ]
+
+
+def _alone(state: State, done: Sheet) -> Sheet:
+    total = done.totals[0]
+    if state.era == 2:
+        met = total > box.SOLO["goal-both"]
+        return replace(done, decided=GOAL_REACHED if met else GOAL_MISSED)
+    if total > box.SOLO["outstanding"]:
+        return replace(done, decided=GOAL_OUTSTANDING)
+    return replace(done, decided=GOAL_REACHED if total >= box.SOLO["goal"] else GOAL_MISSED)
+
+
+_counted = {
+    "cave_vs_cave.digs": "cave_vs_cave.fact.digs",
+    "cave_vs_cave.uses": "cave_vs_cave.fact.activations",
+    "cave_vs_cave.builds-wall": "cave_vs_cave.fact.walls",
+}
+
+
+def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
+    for seat, home in enumerate(state.homes):
+        for id, key in _counted.items():
+            yield Fact(seat, key, sum(e.id == id and e.args["seat"] == seat for e in events))
+        furnished = [n for n in home.built if n not in (FREE, box.ENTRANCE)]
+        yield Fact(seat, "cave_vs_cave.fact.furnishings", len(furnished))
+        yield Fact(seat, "cave_vs_cave.fact.gold", home.goods[G])
+        yield Fact(seat, "cave_vs_cave.fact.weapons", home.goods[P])

@@ -1,0 +1,52 @@
+"""Pieces and goods as messages, so that each language has its own words for them."""
+
+from functools import cache
+
+from companion.core import Message, Value
+
+from . import box
+from .box import Goods
+from .state import Options
+
+
+def furnishing(options: Options, number: int) -> Value:
+    return _named(options, f"{number:02}")
+
+
+def tile(options: Options, number: str) -> Value:
+    return _named(options, number)
+
+
+def _named(options: Options, piece: str) -> Value:
+    for own, name in options.names:
+        if own == piece:
+            return name
+    return _message(f"cave_vs_cave.piece.{piece}")
+
+
+@cache
+def _message(id: str) -> Message:
+    return Message(id)
+
+
+def furnishings(options: Options, bits: int) -> tuple[Value, ...]:
+    return tuple(furnishing(options, number) for number in box.members(bits))
+
+
+@cache
+def goods(count: Goods) -> tuple[Message, ...]:
+    """So many of each, "2 wood, 1 gold"."""
+    return tuple(
+        Message(f"cave_vs_cave.count.{name}.{'one' if number == 1 else 'many'}", count=number)
+        for name, number in zip(box.NAMES, count, strict=True)
+        if number
+    )
+
+
+def cost(count: Goods) -> Message:
+    """A price, as one thing of several to choose from."""
+    return Message("cave_vs_cave.cost", goods=goods(count))
+
+
+def good(letter: str) -> Message:
+    return _message(f"cave_vs_cave.good.{box.NAMES[box.GOODS.index(letter)]}")

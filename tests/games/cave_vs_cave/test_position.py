@@ -1,0 +1,189 @@
+"""Corrections of every part of a position, and the name of every fault."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.core import Correct
+from companion.games.cave_vs_cave import GAME, box
+from companion.games.cave_vs_cave.cave import INDEX
+from companion.games.cave_vs_cave.moves import (
+    SetDraft,
+    SetEnd,
+    SetFurnishing,
+    SetGoods,
+    SetRoom,
+    SetScored,
+    SetSpace,
+    SetTile,
+    SetTurn,
+    SetWall,
+)
+from companion.games.cave_vs_cave.rules import purse
+
+from .table import cave, held
+
+
+def corrected(table, *changes):
+    refusal = GAME.refuse(table.state, Correct(changes))
+    assert refusal is None, refusal
+    return GAME.play(table.state, Correct(changes)).state
+
+
+def refused(table, *changes) -> str:
+    return GAME.refuse(table.state, Correct(changes)).id
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        (SetGoods(2, "W", 1), "cave_vs_cave.correct.seat"),
+        (SetGoods(0, "X", 1), "cave_vs_cave.correct.good"),
+        (SetGoods(0, "W", 10), "core.correction-unsound"),
+        (SetGoods(0, "O", 1), "core.correction-unsound"),
+        (SetSpace(0, "9Z", "free"), "cave_vs_cave.correct.space"),
+        (SetSpace(0, "3L", "99"), "cave_vs_cave.correct.furnishing"),
+        (SetSpace(0, "4L", "free"), "core.correction-unsound"),
+        (SetSpace(0, "3L", "20"), "core.correction-unsound"),
+        (SetSpace(0, "2a", "01"), "core.correction-unsound"),
+        (SetWall(0, "nowhere", True), "cave_vs_cave.correct.wall"),
+        (SetWall(0, "4a|4L", True), "core.correction-unsound"),
+        (SetRoom(0, 4), "core.correction-unsound"),
+        (SetFurnishing(99, "display"), "cave_vs_cave.correct.furnishing"),
+        (SetFurnishing(1, "pool"), "core.correction-unsound"),
+        (SetTile("A13", "open"), "cave_vs_cave.correct.tile"),
+        (SetTile("A05", "chosen-2"), "core.correction-unsound"),
+        (SetTurn(1, 9, 0), "cave_vs_cave.correct.round"),
+        (SetTurn(1, 5, 0), "core.correction-unsound"),
+    ],
+)
+def test_corrections_are_refused_with_the_fault(change, rule):
+    assert refused(cave("round 1"), change) == rule
+
+
+def test_goods_spaces_walls_and_room():
+    table = cave("round 1")
+    state = corrected(
+        table,
+        SetGoods(0, "G", 12),
+        SetSpace(1, "3L", "02"),
+        SetWall(1, "2L|2R", True),
+        SetRoom(0, 3),
+        SetSpace(0, "2L", "07"),
+    )
+    assert state.homes[0].goods[box.G] == 12
+    assert state.homes[1].built[INDEX["3L"]] == 2
+    assert state.homes[0].room == 3
+    assert not state.display >> 2 & 1
+
+
+def test_a_correction_goes_back_to_the_start_of_the_turn():
+    table = cave("red goods N9\nturn red A05").plays("1 pay dwarfs", "1 furnish 2")
+    state = corrected(table, SetGoods(0, "W", 3))
+    assert state.phase == "choose" and state.active == 0
+    assert state.display >> 2 & 1  # what was not placed is on display again
+    assert not any(state.taken)
+    table.state = state
+    assert table.allows("1 choose A05")
+
+
+def test_tracking_may_begin_in_the_middle():
+    table = cave("round 1")
+    state = corrected(
+        table,
+        SetTurn(1, 3, 1),
+        SetTile("A06", "open"),
+        SetTile("A07", "open"),
+        SetTile("A02", "chosen-2"),
+    )
+    assert (state.round, state.starter, state.active, state.due) == (3, 1, 0, ())
+
+
+def test_a_new_round_waits_for_its_tile():
+    state = corrected(cave("round 1"), SetTurn(1, 2, 1))
+    assert state.due == ("tiles-2",)
+    assert state.active == 1
+
+
+def test_the_end_of_a_game_for_scoring_alone():
+    state = corrected(cave("round 1"), SetSpace(0, "2L", "17"), SetGoods(0, "G", 9), SetEnd())
+    assert GAME.asked(state) == ()
+    assert GAME.sheet(state).totals == (21, 1)
+
+
+def test_era_two_from_nothing():
+    table = cave("round 1", play="both")
+    new = [f"{row}" for row in ("1a", "2c", "2b", "2a", "3b", "3a", "4b")]
+    changes = [SetTurn(2, 1, 0), SetScored(0, 40, 3), SetScored(1, 38, 2), SetTile("A13", "open")]
+    changes += [SetTile(f"A{n:02}", "open") for n in range(6, 12)]
+    changes += [SetSpace(seat, at, "covered") for seat in (0, 1) for at in new]
+    changes += [SetFurnishing(number, "unseen") for number in range(31, 46)]
+    changes += [SetFurnishing(number, "display") for number in range(25, 31)]
+    state = corrected(table, *changes)
+    assert state.era == 2 and state.fields == ("A13",)
+    assert GAME.sheet(state).totals == (43 + 0.5, 40 + 0.5)
+
+
+def test_in_the_draft_a_furnishing_not_laid_goes_back():
+    table = cave("", play="draft").plays("1 draft 2")
+    state = corrected(table)
+    assert state.agenda is None and state.display >> 2 & 1
+
+
+def test_the_result_of_era_one_follows_a_correction_before_era_two():
+    table = cave("round 8", play="decide")
+    state = replace(table.state, phase="decide", taken=(0, 0))
+    table.state = GAME.play(state, Correct((SetGoods(0, "G", 7),))).state
+    assert held(table, "G") == (7,)
+    assert GAME.sheet(table.state).totals == (7, 1)
+
+
+def faults(state) -> set[str]:
+    return {fault.id.removeprefix("cave_vs_cave.audit.") for fault in GAME.audit(state)}
+
+
+def test_every_fault_has_its_name():
+    state = cave("round 1").state
+    home = state.homes[0]
+    assert faults(state) == set()
+    assert faults(purse.change(state, 0, goods=(-1, *home.goods[1:]))) == {"goods"}
+    assert faults(purse.change(state, 0, goods=(1,) * 10)) == {"goods-too-early"}
+    assert faults(purse.change(state, 0, covered=home.covered | 1 << 6)) >= {"spaces"}
+    assert faults(purse.change(state, 0, built=(-1,) * 20)) >= {"entrance", "colours"}
+    assert faults(replace(state, display=state.display | 1 << 7)) == {"furnishing-twice"}
+    assert faults(replace(state, pool=1 << 30)) == {"pool"}
+    assert faults(replace(state, unseen=0)) == {"face-down"}
+    assert faults(purse.change(state, 0, walls=0b11111111)) == {"walls"}
+    assert faults(purse.change(state, 0, walls=1 << 20)) == {"wall-places"}
+    both = purse.change(purse.change(state, 0, room=2), 1, room=3)
+    assert faults(both) == {"room"}
+    assert faults(replace(state, active=1)) == {"turn"}
+    assert faults(replace(state, open=0)) == {"tiles"}
+    assert faults(replace(state, taken=(1, 1))) == {"tile-twice"}
+    assert faults(replace(state, taken=(3, 0))) >= {"turns"}
+    era_2 = cave("era 2 round 1", play="both").state
+    assert faults(replace(era_2, scored=())) == {"scored"}
+    draft = cave("", play="draft").state
+    assert faults(purse.change(draft, 0, walls=0b1111)) == {"draft-walls"}
+
+
+def test_whose_turn_it_is_in_the_draft():
+    table = cave("", play="draft")
+    state = corrected(table, SetDraft(1, (True, False)))
+    assert state.active == 1 and state.left == 1
+    assert refused(table, SetDraft(0, (True, False))) == "cave_vs_cave.correct.draft"
+    assert refused(cave("round 1"), SetDraft(0, (False, False))) == "cave_vs_cave.correct.draft"
+    assert refused(table, SetGoods(0, "W", 1)) == "core.correction-unsound"
+
+
+def test_a_correction_that_leaves_nothing_to_draft_ends_the_turn():
+    table = cave("", play="draft")
+    state = corrected(table, *(SetFurnishing(number, "out") for number in range(1, 7)))
+    assert state.left == 1 and state.active == 1
+    assert state.due == ("dark-1",)
+
+
+def test_a_correction_that_leaves_nothing_to_cover_goes_on_to_era_two():
+    table = cave("red has 17@1L\nblue has 13@1L", play="draft")
+    table.state = replace(table.state, phase="cover", left=3)
+    state = corrected(table, *(SetFurnishing(number, "out") for number in range(7, 25)))
+    assert state.era == 2
