@@ -61,6 +61,7 @@ def _first_frame() -> Figure:
 
 def _seconds(code: str, folder: str) -> float:
     env = os.environ | ENV | {"KIVY_HOME": f"{folder}/kivy"}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # both start as they do the second time
     script = Path(folder) / "start.py"  # an app wants a file it comes from
     script.write_text(code)
     done = subprocess.run(

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 from kivy.app import App
@@ -21,10 +21,12 @@ from companion.device.insets import insets
 from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.table import Table
 from companion.ui import prefs
 from companion.ui.pages import Pages
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.table import Table
 
 FILE = "library.db"
 
@@ -135,6 +137,8 @@ class CompanionApp(App):
 
     def open_table(self, id: UUID) -> None:
         """Opens a game of the library and goes to its table."""
+        from companion.table import Table  # not needed for the first frame
+
         stored = self.library.load(id)
         self.table = Table.open(games.load(stored.head.game), self.library, id)
         self.go("table")

@@ -10,9 +10,7 @@ from companion import games
 from companion.locale import word, words
 from companion.store.history import Going
 from companion.ui import kv
-from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.touch import Act, Row
 from companion.ui.words import game_name
@@ -55,6 +53,8 @@ class Home(Page):
         return row
 
     def _ask_about(self, one: Going) -> None:
+        from companion.ui.widgets.sheets import Sheet, Way  # not needed for the first frame
+
         app = App.get_running_app()
 
         def put_away() -> None:
