@@ -9,8 +9,6 @@ from companion.ui import kv
 class Words(Label):
     """A paragraph as wide as its place and as high as it needs."""
 
-    name = StringProperty("")  # the id of the text, for tests
-
 
 class Title(Words):
     """What a page or a card is about."""
