@@ -198,7 +198,7 @@ class Game(Generic[S]):
             return self._refuse_anyway(state, act.move)
         if isinstance(act, Correct):
             return self._refuse_correct(state, act)
-        return Refusal("core.unknown-kind", kind=act.kind())
+        return Refusal("core.unknown-kind", kind=act.kind(), game=self.name)
 
     def play(self, state: S, act: Act) -> Step[S]:
         """What an accepted act leads to."""
@@ -228,7 +228,7 @@ class Game(Generic[S]):
         if not isinstance(act, Move) or (refusal := self.refuse(state, act)) is None:
             return None
         if refusal.id.startswith("core."):  # moves by name could give hidden pieces away here
-            return _what_is_asked(self.asked(state))
+            return self._what_is_asked(self.asked(state))
         advise = getattr(self.chapter_of[type(act)], "instead", None)
         if advise is not None:
             own: Message | None = advise(state, act, refusal)
@@ -264,7 +264,7 @@ class Game(Generic[S]):
         kind = type(move)
         chapter = self.chapter_of.get(kind)
         if chapter is None:
-            return Refusal("core.unknown-kind", kind=move.kind())
+            return Refusal("core.unknown-kind", kind=move.kind(), game=self.name)
         asked = self.asked(state)
         if not asked:
             return Refusal("core.game-over")
@@ -275,12 +275,18 @@ class Game(Generic[S]):
             if not TABLE <= move.seat < state.seats:
                 return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
             if kind not in self.anytime_kinds or move.seat == TABLE:
-                return _out_of_turn(asked, move)
+                return self._out_of_turn(asked, move)
         if kind not in self.open_kinds:
             for field, values in chapter.domain(state, kind).items():
                 value = getattr(move, field)
                 if value not in values:
-                    return Refusal("core.unknown-value", kind=move.kind(), field=field, value=value)
+                    return Refusal(
+                        "core.unknown-value",
+                        kind=move.kind(),
+                        field=field,
+                        value=value,
+                        game=self.name,
+                    )
         return chapter.refuse(state, move)
 
     def _refuse_anyway(self, state: S, move: Act) -> Refusal | None:
@@ -306,7 +312,7 @@ class Game(Generic[S]):
         if move.seat in {one.seat for one in alike}:
             alike = [one for one in alike if one.seat == move.seat]
         if not alike:
-            return _what_is_asked(self.asked(state))
+            return self._what_is_asked(self.asked(state))
         fields = move.__struct_fields__
 
         def likeness(other: Move) -> int:
@@ -319,24 +325,24 @@ class Game(Generic[S]):
             return Message("core.instead.many-moves", moves=shown, more=len(best) - len(shown))
         return Message("core.instead.moves", moves=shown)
 
+    def _out_of_turn(self, asked: tuple[Asked, ...], move: Move) -> Refusal:
+        turn = tuple(seat for seat, kinds in asked if type(move) in kinds)
+        if turn:
+            return Refusal("core.not-your-turn", seat=move.seat, turn=turn)
+        return Refusal(
+            "core.not-now",
+            kind=move.kind(),
+            turn=tuple(seat for seat, _ in asked),
+            asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
+            game=self.name,
+        )
 
-def _out_of_turn(asked: tuple[Asked, ...], move: Move) -> Refusal:
-    turn = tuple(seat for seat, kinds in asked if type(move) in kinds)
-    if turn:
-        return Refusal("core.not-your-turn", seat=move.seat, turn=turn, kind=move.kind())
-    return Refusal(
-        "core.not-now",
-        kind=move.kind(),
-        turn=tuple(seat for seat, _ in asked),
-        asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
-    )
-
-
-def _what_is_asked(asked: tuple[Asked, ...]) -> Message:
-    if not asked:
-        return Message("core.instead.nothing")
-    return Message(
-        "core.instead.asked",
-        turn=tuple(seat for seat, _ in asked),
-        asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
-    )
+    def _what_is_asked(self, asked: tuple[Asked, ...]) -> Message:
+        if not asked:
+            return Message("core.instead.nothing")
+        return Message(
+            "core.instead.asked",
+            turn=tuple(seat for seat, _ in asked),
+            asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
+            game=self.name,
+        )

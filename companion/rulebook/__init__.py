@@ -1,7 +1,16 @@
 """The rules in our own words, by id: what a message or a refusal says in a language.
 
 Texts lie in `<language>/<subject>.json`, a unit an id. Placeholders name the message's arguments;
-`{seat:name}` is a player's name, `{kind:word}` a kind of move in words, a list is joined.
+a list is joined. What follows the colon says how an argument is written:
+
+    {seat:name}           a player's name
+    {kind:move}           a kind of move: the unit `<subject>.move.<kind>`
+    {field:field}         a field of a move: the unit `<subject>.field.<field>`
+    {colour:word}         a thing: the unit `<subject>.value.<colour>`, or of a message its own
+    {colour:the}          a form of it: any other word names one of the unit's `forms`
+    {stones:n one|many}   a number with its noun: "1 stone", "3 stones"
+
+The subject is the first part of the message's id, or its argument `game`.
 """
 
 import re
@@ -19,11 +28,22 @@ from companion.core.moves import TABLE
 
 
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule or message: its sentence, what to do instead, and its place in the printed book."""
+    """One rule, message or thing.
+
+    A rule has a title, a sentence, what to do instead and its place in the printed book; details,
+    an example, what differs between editions and related ids where they help. A thing's sentence is
+    its name; `forms` are the name as other sentences need it.
+    """
 
     sentence: str
     instead: str = ""
     place: str = ""
+    title: str = ""
+    details: str = ""
+    example: str = ""
+    editions: str = ""
+    related: tuple[str, ...] = ()
+    forms: dict[str, str] = {}
 
     @property
     def plain(self) -> str:
@@ -62,36 +82,60 @@ def say(message: Message, names: Sequence[str] = (), language: str = "en") -> st
     if found is None:
         inside = ", ".join(f"{name} {value}" for name, value in message.plain().items())
         return f"({inside})"
-    return _Words(names, language).format(found.sentence, **message.args)
+    return _Words(message, names, language).write(found.sentence)
 
 
 def say_instead(message: Message, names: Sequence[str] = (), language: str = "en") -> str:
     """What would be allowed: the `instead` of the rule that refused, or a sentence of its own."""
     found = unit(message.id, language)
     if found is not None and found.instead:
-        return _Words(names, language).format(found.instead, **message.args)
+        return _Words(message, names, language).write(found.instead)
     return say(message, names, language)
 
 
 class _Words(Formatter):
-    def __init__(self, names: Sequence[str], language: str) -> None:
+    """Writes the texts of one message."""
+
+    def __init__(self, message: Message, names: Sequence[str], language: str) -> None:
+        self._message = message
         self._names = names
         self._language = language
+        self._subject = message.args.get("game") or message.id.partition(".")[0]
+
+    def write(self, text: str) -> str:
+        return self.vformat(text, (), self._message.args)
 
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, tuple):
             return ", ".join(self.format_field(one, spec) for one in value)
         if isinstance(value, Message):
-            return say(value, self._names, self._language)
+            return self._form(value.id, spec) or say(value, self._names, self._language)
         if spec == "name":
             return self._name(value)
-        if spec == "word":
-            return str(value).replace("-", " ")
+        if spec.startswith("n "):
+            return f"{value} {self._noun(value, *spec[2:].split('|'))}"
+        if spec in ("move", "field"):
+            return self._thing(f"{self._subject}.{spec}.{value}", spec, str(value))
+        if spec:
+            return self._thing(f"{self._subject}.value.{value}", spec, str(value))
         return str(value)
+
+    def _thing(self, id: str, spec: str, otherwise: str) -> str:
+        found = unit(id, self._language)
+        if found is None:
+            return otherwise.replace("-", " ").replace("_", " ")
+        return self._form(id, spec) or found.sentence
+
+    def _form(self, id: str, form: str) -> str | None:
+        found = unit(id, self._language)
+        return found.forms.get(form) if found is not None else None
+
+    def _noun(self, count: int, one: str, many: str) -> str:
+        return one if count == 1 or (count == 0 and self._language == "fr") else many
 
     def _name(self, seat: int) -> str:
         if seat == TABLE:
-            return self.format("{0}", Message("core.the-table"))
+            return say(Message("core.the-table"), language=self._language)
         if 0 <= seat < len(self._names):
             return self._names[seat]
-        return self.format("{0}", Message("core.a-seat", number=seat + 1))
+        return say(Message("core.a-seat", number=seat + 1), language=self._language)

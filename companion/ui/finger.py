@@ -8,6 +8,7 @@ from typing import Any
 from kivy.base import EventLoop, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.modalview import ModalView
@@ -62,6 +63,7 @@ class Finger:
         for _ in range(count):
             if self.drawn:
                 EventLoop.idle()
+                glFinish()  # offscreen nobody waits: else one frame in forty pays for all
                 continue
             Clock.tick()
             EventLoop.dispatch_input()

@@ -33,7 +33,7 @@ def value_name(game: str, field: str, value: Value, names: Sequence[str]) -> str
         return word("yes" if value else "no")
     if field in SEAT_FIELDS and isinstance(value, int) and value < len(names):
         return names[value] if value >= 0 else word("nobody")
-    return _or(f"{game}.value.{field}.{value}", str(value))
+    return _or(f"{game}.value.{value}", str(value))
 
 
 def variant_name(game: str, variant: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion import rulebook
@@ -16,7 +17,7 @@ NAMES = ("Red", "Blue")
     ("message", "sentence"),
     [
         (
-            Refusal("core.not-your-turn", seat=1, turn=(0,), kind="lay-tile"),
+            Refusal("core.not-your-turn", seat=1, turn=(0,)),
             "It is not the turn of Blue: Red is asked.",
         ),
         (
@@ -28,7 +29,7 @@ NAMES = ("Red", "Blue")
             "There is no seat 5 at this table of 2.",
         ),
         (
-            Refusal("core.not-your-turn", seat=0, turn=(-1,), kind="bid"),
+            Refusal("core.not-your-turn", seat=0, turn=(-1,)),
             "It is not the turn of Red: the table is asked.",
         ),
         (
@@ -43,12 +44,46 @@ def test_sentences(message, sentence):
 
 def test_a_name_is_never_a_placeholder():
     names = ("{turn}", "{0.__class__}")
-    sentence = rulebook.say(Refusal("core.not-your-turn", seat=1, turn=(0,), kind="bid"), names)
+    sentence = rulebook.say(Refusal("core.not-your-turn", seat=1, turn=(0,)), names)
     assert sentence == "It is not the turn of {0.__class__}: {turn} is asked."
 
 
 def test_a_message_without_a_text_still_says_what_it_is():
     assert rulebook.say(Message("core.unheard-of", at="A1")) == "(id core.unheard-of, at A1)"
+
+
+def things(tmp_path, monkeypatch, **texts):
+    """A shelf with these texts only."""
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "toy.json").write_bytes(msgspec.json.encode(texts))
+    monkeypatch.setattr(rulebook, "_shelves", [tmp_path])
+    monkeypatch.setattr(rulebook, "units", rulebook.units.__wrapped__)
+
+
+def test_a_thing_is_written_in_the_form_a_sentence_needs(tmp_path, monkeypatch):
+    things(
+        tmp_path,
+        monkeypatch,
+        **{
+            "toy.value.red": {"sentence": "red", "forms": {"f": "rouge"}},
+            "toy.move.lay-tile": {"sentence": "Lay a tile"},
+            "toy.piece.axe": {"sentence": "axe", "forms": {"the": "the axe"}},
+            "toy.said": {"sentence": "{colour:word} {colour:f} {piece:the} {piece:word}"},
+            "toy.named": {"sentence": "{kind:move}, {other:move}"},
+        },
+    )
+    said = Message("toy.said", colour="red", piece=Message("toy.piece.axe"))
+    assert rulebook.say(said) == "red rouge the axe axe"
+    named = Message("toy.named", kind="lay-tile", other="no-such-kind")
+    assert rulebook.say(named) == "Lay a tile, no such kind"
+
+
+def test_a_number_goes_with_its_noun(tmp_path, monkeypatch):
+    things(tmp_path, monkeypatch, **{"toy.has": {"sentence": "{stones:n stone|stones}"}})
+    counted = [rulebook.say(Message("toy.has", stones=count)) for count in (0, 1, 2)]
+    assert counted == ["0 stones", "1 stone", "2 stones"]
+    assert rulebook.say(Message("toy.has", stones=0), language="fr") == "0 stone"
 
 
 def test_every_message_of_the_frame_has_a_sentence():
