@@ -107,7 +107,7 @@ def _measure() -> None:
         robot.sit_down()
         finger.timed = touches
         finger.pace = PACE
-        times = [touches[-1] for _ in robot.rows()]  # the last touch of an entry commits it
+        times = [touches[-1] for _ in robot.entries()]  # the last touch of an entry commits it
         finger.timed = None
         visits: list[list[float]] = [[], []]
         for turn in (0, 1):

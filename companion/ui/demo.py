@@ -22,7 +22,7 @@ class Demo:
         """At human speed, with a line about each entry."""
         self.finger.pace = pace
         self.robot.sit_down()
-        for _ in self.robot.rows():
+        for _ in self.robot.entries():
             Toast.show(self._last())
         self.finger.tap("final-sheet")
         self.finger.rest(10 * pace)
@@ -33,7 +33,7 @@ class Demo:
         files = []
         self.robot.sit_down()
         every = max(1, len(self.record.rows) // count)
-        for number, _ in enumerate(self.robot.rows(), 1):
+        for number, _ in enumerate(self.robot.entries(), 1):
             if number % every == 0:
                 path = folder / f"{number:04d}.png"
                 Toast.show(self._last())

@@ -15,6 +15,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.app import CompanionApp
+from companion.ui.means import Spot
 
 MOST_SCROLLS = 60
 
@@ -78,6 +79,8 @@ class Finger:
         for widget in root.walk():
             if getattr(widget, "means", None) is not None and not widget.disabled:
                 yield widget
+            if hasattr(widget, "spots"):  # a board: one widget, many places
+                yield from widget.spots()
 
     def find(self, fits: Callable[[Any], bool]) -> Any | None:
         return next((one for one in self.touchables() if fits(one.means)), None)
@@ -92,10 +95,8 @@ class Finger:
         self.touch(widget)
 
     def touch(self, widget: Any) -> None:
-        """Scrolls a widget into sight and touches its middle."""
-        self.bring_into_sight(widget)
-        x, y = widget.to_window(*widget.center)
-        tip = self._tip(x, y)
+        """Scrolls a widget into sight and touches its middle; a spot where it is."""
+        tip = self._tip(*self._place(widget))
         self._send("begin", tip)
         self.frames(1)
         began = time.perf_counter()
@@ -107,6 +108,13 @@ class Finger:
         self.frames(1)
         self.rest(self.pace)
 
+    def _place(self, widget: Any) -> tuple[float, float]:
+        if isinstance(widget, Spot):
+            return widget.x, widget.y
+        self.bring_into_sight(widget)
+        x, y = widget.to_window(*widget.center)
+        return x, y
+
     def rest(self, seconds: float) -> None:
         """Lets the app run on, untouched."""
         until = Clock.get_time() + seconds
@@ -114,9 +122,8 @@ class Finger:
             self.frames(1)
 
     def hold(self, widget: Any, seconds: float) -> None:
-        """Rests a finger on a widget."""
-        self.bring_into_sight(widget)
-        tip = self._tip(*widget.to_window(*widget.center))
+        """Rests a finger on a widget or a spot."""
+        tip = self._tip(*self._place(widget))
         self._send("begin", tip)
         self.rest(seconds)
         self._send("end", tip)
@@ -147,8 +154,8 @@ class Finger:
             scroll = self._scroll_of(widget)
             if scroll is None:
                 return
-            low = scroll.to_window(*scroll.pos)[1]
-            middle = widget.to_window(*widget.center)[1]
+            low = scroll.y  # as the scroll's parent sees it, which may be turned
+            middle = scroll.parent.to_widget(*widget.to_window(*widget.center))[1]
             if low + 4 <= middle <= low + scroll.height - 4:
                 return
             tip = self._tip(

@@ -7,13 +7,13 @@ import msgspec
 
 from companion import games
 from companion.core.journal import Entry, Redo, UndoTo
-from companion.core.moves import Act, Anyway, Correct, Move
+from companion.core.moves import Act, Anyway, Correct
 from companion.core.record import Record, head_of, open_journal
 from companion.table import Table
 from companion.ui.finger import Finger, Lost
-from companion.ui.shell.plain import Begin, Enter, Fill
+from companion.ui.means import Fill, Type
 
-MOST_TOUCHES = 80  # for one move; more is being lost
+MOST_TOUCHES = 80  # for one entry; more is being lost
 _rows: "msgspec.json.Decoder[Entry | UndoTo | Redo]" = msgspec.json.Decoder(Entry | UndoTo | Redo)
 
 
@@ -24,6 +24,11 @@ class Report(NamedTuple):
     median: float
     p95: float
     same_state: bool
+
+
+class Entered(NamedTuple):
+    moves: int
+    touches: int
 
 
 class Robot:
@@ -53,9 +58,9 @@ class Robot:
         self.sit_down()
         counts: list[int] = []
         moves = 0
-        for entered in self.rows():
-            counts.append(entered[1])
-            moves += entered[0]
+        for entered in self.entries():
+            moves += entered.moves
+            counts.append(entered.touches)
         goal = open_journal(self.game, self.record, self.record.rows)
         ordered = sorted(counts) or [0]
         return Report(
@@ -67,80 +72,82 @@ class Robot:
             self._table.state == goal.state,
         )
 
-    def rows(self) -> Iterator[tuple[int, int]]:
-        """Enters row by row; gives the moves and touches each took."""
+    def entries(self) -> Iterator[Entered]:
+        """Enters the whole record; gives what each entry of the app took.
+
+        The app may enter several moves of the record as one thing.
+        """
         goal = open_journal(self.game, self.record, ())
+        ahead: list[Act] = []
         for raw in self.record.rows:
-            line = list(goal.line)
+            row = _rows.decode(raw)
+            if isinstance(row, Entry):
+                ahead += map(self.game.read_move, row.moves)
+            else:
+                yield from self._enter_all(ahead)
+                ahead = []
             goal.add(bytes(raw))
-            before = self.finger.touches
-            moves = 0
-            match _rows.decode(raw):
-                case Entry(acts):
-                    for act in acts:
-                        self.enter(self.game.read_move(act))
-                        moves += 1
-                case UndoTo():
-                    for _ in range(_acts(line[len(goal.line) :])):
-                        self.finger.tap("undo")
-                case Redo():
-                    for _ in range(_acts(goal.line[len(line) :])):
-                        self.finger.tap("redo")
-            yield moves, self.finger.touches - before
+            if not isinstance(row, Entry):
+                self._until(goal.state, "undo" if isinstance(row, UndoTo) else "redo")
+        yield from self._enter_all(ahead)
 
     def enter(self, act: Act) -> None:
-        if isinstance(act, Correct):
-            self._correct(act)
-            return
-        move: Any = act.move if isinstance(act, Anyway) else act
+        for _ in self._enter_all([act]):
+            pass
+
+    def _enter_all(self, acts: list[Act]) -> Iterator[Entered]:
+        ahead = list(acts)
+        while ahead:
+            before = self.finger.touches
+            entered = self._next_entry(ahead)
+            if tuple(ahead[: len(entered)]) != entered:
+                raise Lost(f"{entered!r} was entered where {ahead[0]!r} was wanted")
+            del ahead[: len(entered)]
+            yield Entered(len(entered), self.finger.touches - before)
+
+    def _next_entry(self, ahead: list[Act]) -> tuple[Act, ...]:
+        """Touches until the app has entered something; gives what."""
         rows = len(self._table.journal.rows)
         for _ in range(MOST_TOUCHES):
+            if isinstance(ahead[0], Correct):
+                self._correct(ahead[0])
+            else:
+                self._one_touch(ahead)
             if len(self._table.journal.rows) > rows:
-                return
-            self._one_touch(move, anyway=isinstance(act, Anyway))
-        raise Lost(f"{move!r} was not entered after {MOST_TOUCHES} touches")
+                return tuple(self._table.journal.played[-1].acts)
+        raise Lost(f"{ahead[0]!r} was not entered after {MOST_TOUCHES} touches")
 
-    def _one_touch(self, move: Move, *, anyway: bool) -> None:
-        """The next touch towards this move."""
-        finger = self.finger
-        if anyway and finger.find(lambda means: means == "anyway"):
-            finger.tap("anyway")
-            return
-        for fits in (
-            lambda means: isinstance(means, Enter) and means.move == move,
-            lambda means: (
-                isinstance(means, Fill) and getattr(move, means.field, means) == means.value
-            ),
-            lambda means: isinstance(means, Begin) and means.fits(move),
-        ):
-            widget = finger.find(fits)
-            if widget is not None:
-                finger.touch(widget)
+    def _one_touch(self, ahead: list[Act]) -> None:
+        """The touch that leads nearest."""
+        if isinstance(ahead[0], Anyway):
+            if self.finger.find(lambda means: means == "anyway") is not None:
+                self.finger.tap("anyway")
                 return
-        field = self._asked_field()
-        if field is not None:
-            self._type(getattr(move, field))
+            ahead = [ahead[0].move]
+        self.finger.frames(2)
+        best, lead = None, 0
+        for touchable in self.finger.touchables():
+            leads = getattr(touchable.means, "leads", None)
+            if leads is not None and (nearer := leads(ahead)) > lead:
+                best, lead = touchable, nearer
+        if best is None:
+            known = [one.means for one in self.finger.touchables()]
+            raise Lost(f"nothing here leads to {ahead[0]!r}; there is {known!r}")
+        if isinstance(best.means, Type):
+            self._type(best.means, getattr(ahead[0], best.means.field))
         else:
-            finger.tap("anytime")
+            self.finger.touch(best)
 
-    def _asked_field(self) -> str | None:
-        """The field a keypad or a line is asking for."""
-        plain = getattr(self.app.pages.page, "plain", None)
-        for group in plain.groups() if plain is not None else ():
-            if group.number or group.text:
-                return str(group.number or group.text)
-        return None
-
-    def _type(self, value: Any) -> None:
-        if isinstance(value, int):
+    def _type(self, asked: Type, value: Any) -> None:
+        if asked.number:
             for digit in str(value):
                 self.finger.tap(("key", digit))
         else:
-            line = self.finger.find(lambda means: isinstance(means, tuple) and means[0] == "text")
+            line = self.finger.find(lambda means: means == ("text", asked.field))
             if line is None:
                 raise Lost("there is no line to write on")
             line.text = " ".join(value) if isinstance(value, tuple) else str(value)
-        self.finger.tap("ok")
+        self.finger.tap(asked)
 
     def _correct(self, act: Correct[Any]) -> None:
         self.finger.tap("menu")
@@ -148,16 +155,19 @@ class Robot:
         for change in act.changes:
             self.finger.tap(("change", change.kind()))
             for field in change.__struct_fields__:
-                self._fill(field, getattr(change, field))
+                self._one_touch_to(field, getattr(change, field))
         self.finger.tap("corrected")
 
-    def _fill(self, field: str, value: Any) -> None:
+    def _one_touch_to(self, field: str, value: Any) -> None:
         if self.finger.find(lambda means: means == Fill(field, value)) is not None:
             self.finger.tap(Fill(field, value))
         else:
-            self._type(value)
+            self._type(Type(field, number=isinstance(value, int)), value)
 
-
-def _acts(entries: list[Any]) -> int:
-    """On the plain table every move is an entry of its own."""
-    return sum(len(entry.acts) for entry in entries)
+    def _until(self, state: Any, way: str) -> None:
+        """Undoes or redoes until this position stands."""
+        for _ in range(len(self._table.journal.rows) + 1):
+            if self._table.state == state:
+                return
+            self.finger.tap(way)
+        raise Lost(f"{way} does not lead back to where the record was")

@@ -18,7 +18,7 @@ from companion.core.simulate import chance_for, playout, seed_for
 from companion.core.verify import well_formed
 from companion.table import Table
 from companion.ui.finger import Finger
-from companion.ui.shell.plain import Begin
+from companion.ui.means import Begin
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
@@ -120,9 +120,7 @@ class Scenes:
         if begun is not None:
             self.finger.touch(begun)
             yield f"{game.name}, a move begun"
-            if self.app.pages.page.plain.begun is not None:
-                self.app.back()
-            else:
+            if not self.app.pages.page.view.back():
                 self.finger.tap("undo")
         self.finger.tap("menu")
         yield f"{game.name}, menu"

@@ -4,9 +4,9 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
+from companion.ui.means import Begin, Fill, Open, Type
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
-from companion.ui.shell.plain import Begin, Fill
 from tests.burrow import GAME
 from tests.ui.steps import acts_of, enter, new_game, on_screen
 
@@ -54,7 +54,7 @@ def test_a_number_is_typed_and_adds_up(finger):
     for key in ("3", "+", "6", "+", "2"):
         finger.tap(("key", key))
     assert on_screen(finger, "3+6+2 = 11")
-    finger.tap("ok")
+    finger.tap(Type("points", number=True))
     assert acts_of(finger)[-1] == "1 appraise 11"
 
 
@@ -95,7 +95,7 @@ def test_a_correction_by_touch(finger):
     finger.tap(Fill("seat", 1))
     for key in ("1", "5"):
         finger.tap(("key", key))
-    finger.tap("ok")
+    finger.tap(Type("coins", number=True))
     finger.tap("corrected")
     assert finger.app.table.state.badgers[1].coins == 15
     assert finger.app.visits[-1].name == "table"
@@ -108,7 +108,7 @@ def test_an_unsound_correction_says_the_fault(finger):
     finger.tap(("change", "set-dug"))
     finger.tap(("text", "at"))
     Window.dispatch("on_textinput", "A1")
-    finger.tap("ok")
+    finger.tap(Type("at", number=False))
     finger.tap(Fill("owner", -1))
     finger.tap(Fill("lamp", True))
     finger.tap("corrected")
@@ -141,7 +141,7 @@ def test_undo_to_here_from_the_log(finger):
 
 def test_what_is_allowed_at_any_time(finger):
     new_game(finger, "Red", "Blue")
-    finger.tap("anytime")
+    finger.tap(Open("anytime", ("trade",)))
     finger.tap(Begin(1, "trade"))
     assert acts_of(finger) == ["2 trade"]
 
@@ -149,6 +149,24 @@ def test_what_is_allowed_at_any_time(finger):
 def test_holding_a_choice_asks_and_does_nothing(finger):
     new_game(finger, "Red", "Blue")
     enter(finger, "table reveal finds stone")
+    finger.hold(finger.find(lambda means: isinstance(means, Begin) and means.kind == "bid"), 0.9)
+    assert on_screen(finger, "Yes, that is possible now.")
+    finger.tap("ok")
     finger.hold(finger.find(lambda means: isinstance(means, Begin) and means.kind == "pass"), 0.9)
-    assert on_screen(finger, "May I?")
+    assert on_screen(finger, "The opener may not pass")
     assert acts_of(finger) == ["table reveal finds stone"]
+
+
+def test_the_table_turns_to_who_sits_opposite(finger):
+    finger.app.set(turn=True)
+    new_game(finger, "Red", "Blue")
+    enter(finger, "table reveal finds stone", "1 bid 2")
+    assert finger.app.pages.page.ids.middle.turned
+    bid, pass_it = (
+        finger.find(lambda means, kind=kind: isinstance(means, Begin) and means.kind == kind)
+        for kind in ("bid", "pass")
+    )
+    assert bid.to_window(*bid.center)[1] < pass_it.to_window(*pass_it.center)[1]  # upside down
+    enter(finger, "2 pass")
+    assert acts_of(finger)[-1] == "2 pass"
+    assert not finger.app.pages.page.ids.middle.turned

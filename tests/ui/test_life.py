@@ -5,7 +5,7 @@ from kivy.core.window import Window
 
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.ui.shell.plain import Begin
+from companion.ui.means import Begin, Open
 from tests.burrow import GAME
 from tests.ui.steps import acts_of, enter, new_game, on_screen, write
 
@@ -44,9 +44,9 @@ def test_escape_closes_a_sheet_and_a_begun_move_first(finger):
     finger.frames(3)
     assert finger.find(lambda means: means == "menu")
     finger.touch(finger.find(lambda means: isinstance(means, Begin)))
-    assert finger.app.pages.page.plain.begun is not None
+    assert finger.app.pages.page.view.plain.begun is not None
     Window.dispatch("on_keyboard", ESCAPE, 9, None, [])
-    assert finger.app.pages.page.plain.begun is None
+    assert finger.app.pages.page.view.plain.begun is None
     assert finger.app.visits[-1].name == "table"
 
 
@@ -90,7 +90,7 @@ def test_what_cannot_be_kept_is_said_and_not_shown_as_done(finger, monkeypatch):
         raise StoreError("store.other-table", id="x")
 
     monkeypatch.setattr(finger.app.library, "append", full)
-    finger.tap("anytime")
+    finger.tap(Open("anytime", ("trade",)))
     finger.tap(Begin(0, "trade"))
     assert on_screen(finger, "changed elsewhere")
     finger.tap("ok")

@@ -1,5 +1,6 @@
 """Correct the position: changes put together one by one, for any game."""
 
+from functools import partial
 from typing import Any, get_args, get_origin
 
 from kivy.app import App
@@ -8,8 +9,10 @@ from companion.core.journal import Refused
 from companion.core.moves import Change
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.shell.plain import Edit, Fill, Group, Offer, as_typed
+from companion.ui.means import Fill
+from companion.ui.shell.plain import Edit, Group, Offer, as_typed
 from companion.ui.widgets import answers
+from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Title, Words
@@ -37,40 +40,46 @@ class CorrectPage(Page):
         return True
 
     def _fill(self) -> None:
-        box = self.ids.body
-        box.clear_widgets()
-        if self.edit is not None:
-            self._ask_field(self.edit)
-            return
+        with Filling(self.ids.body) as fill:
+            if self.edit is not None:
+                self._ask_field(fill, self.edit)
+            else:
+                self._ask_kind(fill)
+
+    def _ask_kind(self, fill: Filling) -> None:
         game = self.table.game.name
-        box.add_widget(Small(text=word("correct.hint")))
+        fill.put(Small, text=word("correct.hint"))
         for change in self.changes:
-            box.add_widget(Words(text="• " + self._in_words(change)))
+            fill.put(Words, text="• " + self._in_words(change))
         for kind in self.table.game.changes:
-            act = Act(text=kind_name(game, kind.kind()), icon="pencil")
-            act.means = ("change", kind.kind())
-            act.bind(on_release=lambda _, kind=kind: self._begin(kind))
-            box.add_widget(act)
-        done = Act(text=word("correct.done"), look="primary", possible=bool(self.changes))
-        done.means = "corrected"
-        done.bind(on_release=lambda *_: self._done())
-        box.add_widget(done)
+            fill.put(
+                Act,
+                text=kind_name(game, kind.kind()),
+                icon="pencil",
+                means=("change", kind.kind()),
+                then=partial(self._begin, kind),
+            )
+        fill.put(
+            Act,
+            text=word("correct.done"),
+            look="primary",
+            possible=bool(self.changes),
+            means="corrected",
+            then=self._done,
+        )
 
     def _begin(self, kind: type[Change]) -> None:
         self.edit = Edit(self.table, kind)
         self._fill()
 
-    def _ask_field(self, edit: Edit) -> None:
+    def _ask_field(self, fill: Filling, edit: Edit) -> None:
         game = self.table.game.name
         field = edit.open_field
         assert field is not None
         question = f"{kind_name(game, edit.kind.kind())}: {field_name(game, field)}"
-        self.ids.body.add_widget(Title(text=question))
-        answers.fill(self.ids.body, self._group(edit, field, question), self._filled)
-        cancel = Act(text=word("cancel"), look="quiet")
-        cancel.means = "step-back"
-        cancel.bind(on_release=lambda *_: self.back())
-        self.ids.body.add_widget(cancel)
+        fill.put(Title, text=question)
+        answers.fill(fill, self._group(edit, field, question), self._filled)
+        fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
 
     def _group(self, edit: Edit, field: str, question: str) -> Group:
         game = self.table.game.name

@@ -37,7 +37,7 @@ class Helpers(Page):
             row = Row(text=name, chosen=name in self.present)
             row.icon = "check-circle" if row.chosen else "account"
             row.means = ("present", name)
-            row.bind(on_release=lambda _, name=name: self.toggle(name))
+            row.then = lambda name=name: self.toggle(name)
             box.add_widget(row)
 
     def toggle(self, name: str) -> None:
@@ -73,7 +73,7 @@ class Helpers(Page):
         for name in games.names():
             act = Act(text=game_name(name), icon="format-list-bulleted")
             act.means = ("set-up", name)
-            act.bind(on_release=lambda _, name=name: self.ask_count(name))
+            act.then = lambda name=name: self.ask_count(name)
             box.add_widget(act)
 
     def ask_count(self, name: str) -> None:

@@ -30,7 +30,7 @@ class Home(Page):
         for name in games.names():
             button = Act(text=game_name(name), icon="hexagon", look="plain", sub=word("home.begin"))
             button.means = ("new", name)
-            button.bind(on_release=lambda _, name=name: app.go("new", game=name))
+            button.then = lambda name=name: app.go("new", game=name)
             self.ids.games.add_widget(button)
         if not games.names():
             self.ids.games.add_widget(Small(text=word("home.no-games")))
@@ -38,7 +38,7 @@ class Home(Page):
         if app.prefs.helpers:
             button = Act(text=word("helpers.title"), icon="dice-5", sub=word("helpers.hint"))
             button.means = "helpers"
-            button.bind(on_release=lambda *_: app.go("helpers"))
+            button.then = lambda: app.go("helpers")
             self.ids.helpers.add_widget(button)
 
     def _going(self, one: Going) -> Any:
@@ -48,8 +48,8 @@ class Home(Page):
         row = Row(text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}")
         row.icon = "play"
         row.means = ("resume", str(one.id))
-        row.bind(on_release=lambda *_: app.say_after(lambda: app.open_table(one.id)))
-        row.bind(on_hold=lambda *_: self._ask_about(one))
+        row.then = lambda: app.say_after(lambda: app.open_table(one.id))
+        row.held = lambda: self._ask_about(one)
         return row
 
     def _ask_about(self, one: Going) -> None:

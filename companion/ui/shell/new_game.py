@@ -60,7 +60,7 @@ class NewGame(Page):
             if person.name not in seated:
                 button = Act(text=person.name, icon="plus", look="quiet")
                 button.means = ("seat", person.name)
-                button.bind(on_release=lambda _, one=person: self.sit(one.name, one.colour))
+                button.then = lambda one=person: self.sit(one.name, one.colour)
                 box.add_widget(button)
 
     def sit(self, name: str, colour: str = "") -> None:

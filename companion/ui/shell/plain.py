@@ -8,37 +8,10 @@ from companion.core.message import Value
 from companion.core.moves import TABLE, Change, Move, Reveal
 from companion.locale import word
 from companion.table import Table
+from companion.ui.means import Begin, Enter, Fill
 from companion.ui.words import field_name, kind_name, say, value_name
 
 FEW = 16  # whole numbers up to so many are shown as buttons, more on a keypad
-
-
-class Begin(NamedTuple):
-    """Choosing this begins a move: whose, which kind, with which fields settled."""
-
-    seat: int
-    kind: str
-    fields: tuple[tuple[str, Value], ...] = ()
-
-    def fits(self, move: Move) -> bool:
-        return (
-            move.seat == self.seat
-            and move.kind() == self.kind
-            and all(getattr(move, field) == value for field, value in self.fields)
-        )
-
-
-class Fill(NamedTuple):
-    """Choosing this settles a field."""
-
-    field: str
-    value: Value
-
-
-class Enter(NamedTuple):
-    """Choosing this enters a whole move."""
-
-    move: Move
 
 
 class Offer(NamedTuple):
@@ -76,7 +49,9 @@ class Plain:
         """Takes a choice; the whole move as soon as it is known."""
         if isinstance(means, Enter):
             self.begun = None
-            return means.move
+            (move,) = means.moves
+            assert isinstance(move, Move)
+            return move
         if isinstance(means, Begin):
             self.begun = means
         elif self.begun is not None:
@@ -84,6 +59,30 @@ class Plain:
             value = as_typed(self._kind(begun.kind), means.field, means.value)
             self.begun = begun._replace(fields=(*begun.fields, (means.field, value)))
         return self._whole()
+
+    def example(self, means: Begin | Fill | Enter) -> Move | None:
+        """A move that a choice stands for, to rule on: a legal one if there is one."""
+        if isinstance(means, Enter):
+            move = means.moves[0]
+            return move if isinstance(move, Move) else None
+        begun = means if isinstance(means, Begin) else self.begun
+        if begun is None:
+            return None
+        if isinstance(means, Fill):
+            value = as_typed(self._kind(begun.kind), means.field, means.value)
+            begun = begun._replace(fields=(*begun.fields, (means.field, value)))
+        for move in self._legal(begun):
+            if begun.fits(move):
+                return move
+        kind = self._kind(begun.kind)
+        fields = dict(begun.fields)
+        for field in kind.__struct_fields__[1:]:
+            if field not in fields:
+                values = self._values(kind, field)
+                if not values:
+                    return None
+                fields[field] = values[0]
+        return kind(begun.seat, **fields)
 
     def step_back(self) -> bool:
         """Leaves the move that was begun; False if there was none."""
@@ -116,7 +115,7 @@ class Plain:
         proposed = self.table.propose()
         if proposed is not None and ask.seat == TABLE:
             text = word("plain.turned-up", piece=self._value("piece", proposed.piece))
-            offers.insert(0, Offer(text, Enter(proposed)))
+            offers.insert(0, Offer(text, Enter((proposed,))))
         return Group(say(ask.question, self.names), ask.seat, tuple(offers))
 
     def anytime(self) -> list[Group]:

@@ -1,5 +1,6 @@
 """Set-up as a checklist: what to lay out, ticked off piece by piece."""
 
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -26,7 +27,7 @@ class SetUp(Page):
         for number, thing in enumerate(things):
             row = Row(text=say(thing, names), icon="chevron-right")
             row.means = ("tick", number)
-            row.bind(on_release=self._tick)
+            row.then = partial(self._tick, row)
             box.add_widget(row)
 
     def _tick(self, row: Row) -> None:

@@ -54,7 +54,7 @@ class SheetPage(Page):
         if self.final:
             act = Act(text=word("sheet.rematch"), icon="rotate-left")
             act.means = "rematch"
-            act.bind(on_release=lambda *_: self.rematch())
+            act.then = self.rematch
             again.add_widget(act)
 
     def _won(self, sheet: Sheet) -> str:

@@ -1,11 +1,9 @@
-"""The table: whose turn it is, what is asked, and what just happened."""
+"""The table: whose turn it is, what the game shows, undo and redo, the way to all else."""
 
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.factory import Factory
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.journal import Played, Refused
@@ -15,41 +13,43 @@ from companion.device.senses import speak
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.shell.entries import describe
-from companion.ui.shell.plain import Begin, Plain
-from companion.ui.widgets import answers
+from companion.ui.shell.view import VIEWS, View, view_of
+from companion.ui.widgets import turning as _turning  # noqa: F401 (used in kv)
 from companion.ui.widgets.chip import Chip
-from companion.ui.widgets.pad import Pad
+from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
 from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.text import Small, Title, Words
 from companion.ui.widgets.touch import Act
 from companion.ui.words import game_name, say
 
-ON_SCREEN = 3  # entries of "since your last turn"
-LATEST = 12  # entries beside the questions on a wide screen
-
 
 class TablePage(Page):
+    """The frame round a game's view: the one way in for everything that is entered."""
+
     turn = StringProperty("")
     clock_text = StringProperty("")
     clock_runs = BooleanProperty(False)
     acting = NumericProperty(TABLE)
+    plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._tick: Any = None
         self._game: Any = None
+        self.view: View
 
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()
-        self.table = self.app.table
-        self.names = [player.name for player in self.table.head.seats]
-        self.title = game_name(self.table.game.name)
-        self.plain = Plain(self.table)
-        if self._game != self.table.head.id:
-            self._game = self.table.head.id
+        table = self.app.table
+        self.table = table
+        self.names = [player.name for player in table.head.seats]
+        self.title = game_name(table.game.name)
+        if self._game != table.head.id:
+            self._game = table.head.id
             self.clock = self.app.library.clock(self._game)
+            self.plain = False
+        self._put_up()
         if self._tick is None:
             self._tick = Clock.schedule_interval(self._count, 1)
         self.refresh()
@@ -60,42 +60,29 @@ class TablePage(Page):
             self._tick = None
 
     def back(self) -> bool:
-        if self.plain.step_back():
-            self.refresh()
+        if self.view.back():
             return True
         self.clock.pause()
         return False
+
+    def _put_up(self) -> None:
+        """The game's view, built anew: what was half begun is left."""
+        self.view = view_of(self.table.game.name, plain=self.plain)(self)
+        self.ids.middle.clear_widgets()
+        self.ids.middle.add_widget(self.view)
 
     # what is shown
 
     def refresh(self) -> None:
         self._whose_turn()
         self._undo_and_redo()
-        self._happened()
-        self._asked()
-        self._beside()
+        self.view.refresh()
+        if self.app.prefs.speak:
+            speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
     def on_wide(self, *args: Any) -> None:
         if self._game is not None:
-            self._beside()
-
-    def _beside(self) -> None:
-        """On a wide screen the sheet so far and the latest entries stand beside the questions."""
-        panes = self.ids.panes
-        for old in panes.children[:-1]:  # all but the first, where the questions are
-            panes.remove_widget(old)
-        if not self.wide:
-            return
-        beside = Factory.Beside()
-        column = Factory.Column(padding=(dp(20), dp(16)), spacing=dp(16))
-        card = Factory.Card()
-        colours = [player.colour for player in self.table.head.seats]
-        card.add_widget(Pad(self.table.sheet, self.names, colours))
-        column.add_widget(card)
-        for entry in reversed(self.table.journal.played[-LATEST:]):
-            column.add_widget(Small(text=describe(self.table.game, entry, self.names)))
-        beside.add_widget(column)
-        panes.add_widget(beside)
+            self.view.refresh()
 
     def _whose_turn(self) -> None:
         asks = self.table.prompt.asks
@@ -107,75 +94,42 @@ class TablePage(Page):
             self.turn = word("table.all")
         else:
             self.turn = self.names[seats[0]] if len(seats) == 1 else word("table.together")
-        self.ids.chips.clear_widgets()
-        if len(seats) == 1:
-            colour = self.table.head.seats[self.acting].colour
-            self.ids.chips.add_widget(Chip(colour=colour, letter=self.turn[:1].upper()))
+        with Filling(self.ids.chips) as fill:
+            if len(seats) == 1:
+                colour = self.table.head.seats[self.acting].colour
+                fill.put(Chip, colour=colour, letter=self.turn[:1].upper())
+        self.ids.middle.turned = self.app.prefs.turn and self._sits_opposite(self.acting)
         if not asks:
             self.clock.pause()
         elif self.clock.turn != self.acting:
             self.clock.pass_to(self.acting)
         self._count()
 
+    def _sits_opposite(self, seat: int) -> bool:
+        """Seats go round the table from the near side; those of the far half read upside down."""
+        return seat != TABLE and 1 < 4 * seat / len(self.names) < 3
+
     def _undo_and_redo(self) -> None:
         line, undone = self.table.journal.line, self.table.journal.undone
         last = line[-1] if line else None
         following = undone[-1] if undone else None
-        self.ids.bar.clear_widgets()
-        for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
-            if entry is not None:
-                button = Act(text=word(f"table.{name}"), sub=self._named(entry), icon=name)
-                button.look = "quiet"
-                button.means = name
-                button.bind(on_release=lambda _, then=then: then())
-                self.ids.bar.add_widget(button)
+        with Filling(self.ids.bar) as fill:
+            for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
+                if entry is not None:
+                    fill.put(
+                        Act,
+                        text=word(f"table.{name}"),
+                        sub=self._named(entry),
+                        icon=name,
+                        look="quiet",
+                        means=name,
+                        then=then,
+                    )
 
     def _named(self, entry: Any) -> str:
         if not isinstance(entry, Played):
             return word("entry.broken")
         return describe(self.table.game, entry, self.names)
-
-    def _happened(self) -> None:
-        box = self.ids.happened
-        box.clear_widgets()
-        broken = self.table.journal.broken
-        if broken is not None:
-            box.add_widget(Words(text=word("table.broken")))
-            box.add_widget(Small(text=say(broken.why, self.names)))
-        since = self.table.since_last_turn(self.acting) if self.acting != TABLE else []
-        played = self.table.journal.played
-        for entry in since[-ON_SCREEN:] or played[-1:]:
-            box.add_widget(Small(text=describe(self.table.game, entry, self.names)))
-        if not box.children:
-            box.add_widget(Small(text=word("table.begin")))
-
-    def _asked(self) -> None:
-        box = self.ids.asked
-        box.clear_widgets()
-        if self.table.over:
-            box.add_widget(Words(text=word("table.over-hint")))
-            final = Act(text=word("table.sheet"), look="primary", icon="trophy")
-            final.means = "final-sheet"
-            final.bind(on_release=lambda *_: self.app.go("sheet"))
-            box.add_widget(final)
-            return
-        for group in self.plain.groups():
-            box.add_widget(Title(text=group.question))
-            answers.fill(box, group, self.choose, self.ask_about)
-        if self.plain.begun is None and self.plain.anytime():
-            besides = Act(text=word("plain.anytime"), look="quiet", icon="dots-vertical")
-            besides.means = "anytime"
-            besides.bind(on_release=lambda *_: self.besides())
-            box.add_widget(besides)
-        if self.plain.begun is not None:
-            leave = Act(text=word("cancel"), look="quiet")
-            leave.means = "step-back"
-            leave.bind(on_release=lambda *_: self.back())
-            box.add_widget(leave)
-        self.ids.scroll.scroll_y = 1
-        if self.app.prefs.speak and self.plain.begun is None:
-            asks = self.table.prompt.asks
-            speak(". ".join(say(ask.question, self.names) for ask in asks))
 
     def _count(self, *args: Any) -> None:
         self.clock.tick()
@@ -184,13 +138,6 @@ class TablePage(Page):
         self.clock_text = f"{seconds // 60}:{seconds % 60:02}"
 
     # what is done
-
-    def choose(self, means: Any) -> None:
-        move = self.plain.choose(means)
-        if move is None:
-            self._asked()
-        else:
-            self.enter(move)
 
     def enter(self, *acts: Entered) -> None:
         """The one way in for everything that is touched on this page."""
@@ -211,39 +158,24 @@ class TablePage(Page):
 
         refusal_sheet(self.app, self.table, refused, anyway).open()
 
-    def ask_about(self, means: Any) -> None:
-        """A finger held on a choice asks: may I?"""
-        if isinstance(means, Begin):
-            legal = [*self.table.game.legal(self.table.state)]
-            if means.seat != TABLE:
-                legal += self.table.game.anytime(self.table.state, means.seat)
-            fits = any(means.fits(move) for move in legal)
-            Sheet(word("table.may-i")).say(
-                word("table.yes-you-may" if fits else "table.not-now")
-            ).offer([Way(word("ok"), look="primary", means="ok")]).open()
-
-    def besides(self) -> None:
-        """What is allowed at any time, seat by seat."""
-        sheet = Sheet(word("plain.anytime"))
-        for group in self.plain.anytime():
-            sheet.body.add_widget(Words(text=group.question, bold=True))
-
-            def chosen(means: Any) -> None:
-                sheet.dismiss()
-                self.choose(means)
-
-            answers.fill(sheet.body, group, chosen, self.ask_about)
-        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")]).open()
+    def may_i(self, move: Move) -> None:
+        """The ruling on a move that nobody entered."""
+        refusal = self.table.game.refuse(self.table.state, move)
+        if refusal is not None:
+            self._refused(Refused(0, move, refusal, self.table.state))
+            return
+        sheet = Sheet(word("table.may-i")).say(word("table.yes-you-may"))
+        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
 
     def undo(self) -> None:
         if self.table.journal.line:
-            self.plain.step_back()
+            self.view.back()
             self.app.say_after(self.table.undo)
             self.refresh()
 
     def redo(self) -> None:
         if self.table.journal.undone:
-            self.plain.step_back()
+            self.view.back()
             self.app.say_after(self.table.redo)
             self.refresh()
 
@@ -278,9 +210,22 @@ class TablePage(Page):
                     icon="play" if paused else "pause",
                     means="pause",
                 ),
+                *self._other_view(),
                 Way(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
+
+    def _other_view(self) -> list[Way]:
+        if self.table.game.name not in VIEWS:
+            return []
+        name = "menu.board" if self.plain else "menu.plain"
+        icon = "hexagon" if self.plain else "format-list-bulleted"
+        return [Way(word(name), self._switch_view, icon=icon, means="other-view")]
+
+    def _switch_view(self) -> None:
+        self.plain = not self.plain
+        self._put_up()
+        self.refresh()
 
 
 kv.load("shell/table")

@@ -1,6 +1,7 @@
 """A question and its answers as big buttons; numbers on a keypad, words on a line."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -11,7 +12,9 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.shell.plain import Fill, Group, Offer
+from companion.ui.means import Fill, Type
+from companion.ui.shell.plain import Group, Offer
+from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Keypad
 from companion.ui.widgets.name import Entry
 from companion.ui.widgets.touch import Act, Touch
@@ -35,60 +38,59 @@ class Number(BoxLayout):
 
     text = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._pad = Keypad()
+        self._pad.bind(sum=self._shown)
+        self._done = Act(text=word("ok"), look="primary")
+        self.add_widget(self._pad)
+        self.add_widget(self._done)
 
-def fill(box: Any, group: Group, chosen: Chosen, held: Chosen | None = None) -> None:
+    def ask(self, field: str, chosen: Chosen) -> None:
+        """Begins at nothing typed."""
+        self._pad.clear()
+        self._shown()
+        self._done.means = Type(field, number=True)
+        self._done.then = lambda: chosen(Fill(field, int(self._pad.value)))
+
+    def _shown(self, *args: Any) -> None:
+        pad = self._pad
+        counted = "+" in pad.sum or "-" in pad.sum[1:]
+        self.text = f"{pad.sum} = {pad.value:g}" if counted else (pad.sum or "0")
+
+
+def fill(box: Filling, group: Group, chosen: Chosen, held: Chosen | None = None) -> None:
     """Puts a group's answers into a box."""
     if group.number:
-        box.add_widget(_number(group.number, chosen))
+        box.put(Number).ask(group.number, chosen)
     elif group.text:
         _words(box, group.text, chosen)
     elif len(group.offers) > 5 and all(len(offer.text) <= 6 for offer in group.offers):
-        cells = Cells(cols=max(3, int(min(Window.width, dp(720)) // dp(92))))
-        for offer in group.offers:
-            cells.add_widget(
-                _answering(Cell(text=offer.text, possible=offer.possible), offer, chosen, held)
-            )
-        box.add_widget(cells)
+        cells = box.put(Cells, cols=max(3, int(min(Window.width, dp(720)) // dp(92))))
+        with Filling(cells) as inside:
+            for offer in group.offers:
+                inside.put(Cell, **_answer(offer, chosen, held))
     else:
         for offer in group.offers:
             look = "primary" if offer.possible and len(group.offers) <= 2 else "plain"
-            act = Act(text=offer.text, look=look, possible=offer.possible)
-            box.add_widget(_answering(act, offer, chosen, held))
+            box.put(Act, look=look, **_answer(offer, chosen, held))
 
 
-def _answering(widget: Any, offer: Offer, chosen: Chosen, held: Chosen | None) -> Any:
-    widget.means = offer.means
-    widget.bind(on_release=lambda *_: chosen(offer.means))
-    if held is not None:
-        widget.bind(on_hold=lambda *_: held(offer.means))
-    return widget
+def _answer(offer: Offer, chosen: Chosen, held: Chosen | None) -> dict[str, Any]:
+    return {
+        "text": offer.text,
+        "possible": offer.possible,
+        "means": offer.means,
+        "then": partial(chosen, offer.means),
+        "held": None if held is None else partial(held, offer.means),
+    }
 
 
-def _number(field: str, chosen: Chosen) -> Number:
-    number = Number(text="0")
-    pad = Keypad()
-    pad.bind(sum=lambda pad, total: setattr(number, "text", _sum(pad)))
-    done = Act(text=word("ok"), look="primary")
-    done.means = "ok"
-    done.bind(on_release=lambda *_: chosen(Fill(field, int(pad.value))))
-    number.add_widget(pad)
-    number.add_widget(done)
-    return number
-
-
-def _sum(pad: Keypad) -> str:
-    counted = "+" in pad.sum or "-" in pad.sum[1:]
-    return f"{pad.sum} = {pad.value:g}" if counted else (pad.sum or "0")
-
-
-def _words(box: Any, field: str, chosen: Chosen) -> None:
-    entry = Entry()
+def _words(box: Filling, field: str, chosen: Chosen) -> None:
+    entry = box.add(Entry())
     entry.means = ("text", field)
-    done = Act(text=word("ok"), look="primary")
-    done.means = "ok"
-    done.bind(on_release=lambda *_: chosen(Fill(field, entry.text.strip())))
-    box.add_widget(entry)
-    box.add_widget(done)
+    done = box.put(Act, text=word("ok"), look="primary", means=Type(field, number=False))
+    done.then = lambda: chosen(Fill(field, entry.text.strip()))
 
 
 kv.load("theme", "widgets/answers")

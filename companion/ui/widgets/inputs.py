@@ -50,8 +50,11 @@ class Keypad(GridLayout):
                 text="" if name == "back" else name, icon="backspace" if name == "back" else ""
             )
             key.means = ("key", name)
-            key.bind(on_release=lambda _, name=name: self.press(name))
+            key.then = lambda name=name: self.press(name)
             self.add_widget(key)
+
+    def clear(self) -> None:
+        self.sum, self.value = "", 0
 
     def press(self, name: str) -> None:
         last = re.split(r"[+-]", self.sum)[-1]
@@ -82,7 +85,7 @@ class Segmented(BoxLayout):
         for value, word in self.options:
             segment = Segment(text=word, chosen=value == self.value)
             segment.means = ("choose", value)
-            segment.bind(on_release=lambda _, value=value: setattr(self, "value", value))
+            segment.then = lambda value=value: setattr(self, "value", value)
             self.add_widget(segment)
 
     def on_value(self, *args: Any) -> None:

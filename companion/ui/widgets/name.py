@@ -37,7 +37,7 @@ def ask_name(title: str, then: Callable[[str], object], text: str = "") -> Sheet
             then(entry.text.strip())
 
     entry.bind(on_text_validate=finish)
-    done.bind(on_release=finish)
+    done.then = finish
     sheet.body.add_widget(entry)
     sheet.body.add_widget(done)
     sheet.open()

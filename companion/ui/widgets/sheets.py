@@ -55,7 +55,7 @@ class Sheet(ModalView):
         for way in ways:
             button = Act(text=way.text, look=way.look, icon=way.icon)
             button.means = way.means if way.means is not None else way.text
-            button.bind(on_release=lambda _, way=way: self._go(way))
+            button.then = lambda way=way: self._go(way)
             self.body.add_widget(button)
         return self
 

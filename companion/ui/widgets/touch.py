@@ -22,10 +22,12 @@ HOLD = 0.5  # seconds until a finger that rests asks "may I?"
 
 
 class Touch(ButtonBehavior):
-    """A touchable: `on_release` when pressed, `on_hold` when a finger rests on it."""
+    """A touchable: `then` is called when it is pressed, `held` when a finger rests on it."""
 
     __events__ = ("on_hold",)
     means = ObjectProperty(None, allownone=True)
+    then = ObjectProperty(None, allownone=True)
+    held = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._waiting: Any = None
@@ -59,8 +61,13 @@ class Touch(ButtonBehavior):
         self._held = True
         self.dispatch("on_hold")
 
+    def on_release(self) -> None:
+        if self.then is not None:
+            self.then()
+
     def on_hold(self) -> None:
-        """What holding means; by default what touching does not: nothing."""
+        if self.held is not None:
+            self.held()
 
 
 class Faced(Touch, BoxLayout):

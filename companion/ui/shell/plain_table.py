@@ -1,0 +1,137 @@
+"""The plain table: the questions and their answers as big buttons, for any game."""
+
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.metrics import dp
+
+from companion.core.moves import TABLE
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.means import Begin, Open
+from companion.ui.shell.entries import describe
+from companion.ui.shell.plain import Group, Plain
+from companion.ui.shell.view import View
+from companion.ui.widgets import answers
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.pad import Pad
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Small, Title, Words
+from companion.ui.widgets.touch import Act
+from companion.ui.words import say
+
+ON_SCREEN = 3  # entries of "since your last turn"
+LATEST = 12  # entries beside the questions on a wide screen
+
+
+class PlainTable(View):
+    def __init__(self, page: Any, **kwargs: Any) -> None:
+        super().__init__(page, **kwargs)
+        self.plain = Plain(page.table)
+
+    def refresh(self) -> None:
+        self._happened()
+        self._asked()
+        self._beside()
+        self.ids.scroll.scroll_y = 1
+
+    def back(self) -> bool:
+        if not self.plain.step_back():
+            return False
+        self._asked()
+        return True
+
+    def choose(self, means: Any) -> None:
+        move = self.plain.choose(means)
+        if move is None:
+            self._asked()
+            self.ids.scroll.scroll_y = 1
+        else:
+            self.page.enter(move)
+
+    def _happened(self) -> None:
+        names, journal = self.page.names, self.table.journal
+        acting = self.page.acting
+        since = self.table.since_last_turn(acting) if acting != TABLE else []
+        with Filling(self.ids.happened) as fill:
+            if journal.broken is not None:
+                fill.put(Words, text=word("table.broken"))
+                fill.put(Small, text=say(journal.broken.why, names))
+            for entry in since[-ON_SCREEN:] or journal.played[-1:]:
+                fill.put(Small, text=describe(self.table.game, entry, names))
+            if not journal.played and journal.broken is None:
+                fill.put(Small, text=word("table.begin"))
+
+    def _asked(self) -> None:
+        with Filling(self.ids.asked) as fill:
+            if self.table.over:
+                self._over(fill)
+                return
+            groups = self.plain.groups()
+            for group in groups:
+                fill.put(Title, text=group.question)
+                answers.fill(fill, group, self.choose, self._may_i)
+            if self.plain.begun is not None:
+                fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+            elif besides := self.plain.anytime():
+                begins = (offer.means for group in besides for offer in group.offers)
+                kinds = {begin.kind for begin in begins if isinstance(begin, Begin)}
+                fill.put(
+                    Act,
+                    text=word("plain.anytime"),
+                    look="quiet",
+                    icon="dots-vertical",
+                    means=Open("anytime", tuple(sorted(kinds))),
+                    then=lambda: self._besides(besides),
+                )
+
+    def _over(self, fill: Filling) -> None:
+        fill.put(Words, text=word("table.over-hint"))
+        fill.put(
+            Act,
+            text=word("table.sheet"),
+            look="primary",
+            icon="trophy",
+            means="final-sheet",
+            then=lambda: self.page.app.go("sheet"),
+        )
+
+    def _may_i(self, means: Any) -> None:
+        """A finger held on a choice asks: may I?"""
+        move = self.plain.example(means)
+        if move is not None:
+            self.page.may_i(move)
+
+    def _besides(self, groups: list[Group]) -> None:
+        """What is allowed at any time, seat by seat."""
+        sheet = Sheet(word("plain.anytime"))
+
+        def chosen(means: Any) -> None:
+            sheet.dismiss()
+            self.choose(means)
+
+        with Filling(sheet.body) as fill:
+            for group in groups:
+                fill.put(Words, text=group.question, bold=True)
+                answers.fill(fill, group, chosen, self._may_i)
+        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")]).open()
+
+    def _beside(self) -> None:
+        """On a wide screen the sheet so far and the latest entries stand beside the questions."""
+        for old in self.children[:-1]:  # all but the first, where the questions are
+            self.remove_widget(old)
+        if not self.page.wide:
+            return
+        beside = Factory.Beside()
+        column = Factory.Column(padding=(dp(20), dp(16)), spacing=dp(16))
+        card = Factory.Card()
+        colours = [player.colour for player in self.table.head.seats]
+        card.add_widget(Pad(self.table.sheet, self.page.names, colours))
+        column.add_widget(card)
+        for entry in reversed(self.table.journal.played[-LATEST:]):
+            column.add_widget(Small(text=describe(self.table.game, entry, self.page.names)))
+        beside.add_widget(column)
+        self.add_widget(beside)
+
+
+kv.load("theme", "shell/plain_table")

@@ -1,0 +1,41 @@
+"""What a game shows at the table, between whose turn it is and the bar of undo."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.table import Table
+
+if TYPE_CHECKING:
+    from companion.ui.shell.table import TablePage
+
+PLAIN = "companion.ui.shell.plain_table:PlainTable"
+VIEWS: dict[str, str] = {}  # a game with boards of its own, and where its view is
+
+
+class View(BoxLayout):
+    """A game's part of the table page. It enters moves through the page alone."""
+
+    def __init__(self, page: "TablePage", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.page = page
+
+    @property
+    def table(self) -> Table[Any]:
+        table: Table[Any] = self.page.table
+        return table
+
+    def refresh(self) -> None:
+        """Shows the position as it is now; called after every entry, undo and redo."""
+
+    def back(self) -> bool:
+        """Leaves what was begun; False if nothing was."""
+        return False
+
+
+def view_of(game: str, *, plain: bool) -> type[View]:
+    """A game's own view, or the plain table, which serves any game."""
+    module, _, kind = (PLAIN if plain else VIEWS.get(game, PLAIN)).partition(":")
+    view: type[View] = getattr(import_module(module), kind)
+    return view
