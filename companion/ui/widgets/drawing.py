@@ -1,0 +1,107 @@
+"""Drawing on a canvas: letters as textures, shapes filled, and layers that redraw what changed."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from kivy.core.text import Label
+from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle
+from kivy.utils import get_color_from_hex
+
+from companion.ui.icons import font, icon
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V", bound=Hashable)
+Colour = Sequence[float] | str
+
+
+@lru_cache(1024)
+def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) -> Any:
+    """Words in white, to be coloured where they are drawn; `sign`: an icon by its name."""
+    label = Label(
+        text=icon(text) if sign else text,
+        font_size=size,
+        bold=bold and not sign,
+        font_name=font() if sign else "Roboto",
+    )
+    label.refresh()
+    return label.texture
+
+
+def rgba(colour: Colour) -> Sequence[float]:
+    return get_color_from_hex(colour) if isinstance(colour, str) else colour
+
+
+class Layer(InstructionGroup):
+    """A part of a drawing, thing by thing; only a thing that looks different is drawn anew."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown: dict[Any, tuple[Any, InstructionGroup]] = {}
+
+    def show(self, things: Mapping[K, V], draw: Callable[["Pen", K, V], object]) -> None:
+        """Draws each thing by its look; those that are not there any more are wiped off."""
+        for key in [key for key in self._shown if key not in things]:
+            self.remove(self._shown.pop(key)[1])
+        for key, look in things.items():
+            was = self._shown.get(key)
+            if was is not None and was[0] == look:
+                continue
+            if was is not None:
+                self.remove(was[1])
+            pen = Pen()
+            draw(pen, key, look)
+            self._shown[key] = (look, pen.group)
+            self.add(pen.group)
+
+    def wipe(self) -> None:
+        """Nothing drawn; the next `show` draws all."""
+        self.clear()
+        self._shown.clear()
+
+
+class Pen:
+    """Draws into a group of its own."""
+
+    def __init__(self) -> None:
+        self.group = InstructionGroup()
+
+    def colour(self, colour: Colour, alpha: float = 1) -> "Pen":
+        red, green, blue, own = (*rgba(colour), 1)[:4]
+        self.group.add(Color(red, green, blue, own * alpha))
+        return self
+
+    def fill(self, points: Sequence[float]) -> "Pen":
+        """A convex shape, or one that its middle sees wholly."""
+        count = len(points) // 2
+        middle = (sum(points[::2]) / count, sum(points[1::2]) / count)
+        corners = [
+            value for at in range(0, len(points), 2) for value in (*points[at : at + 2], 0, 0)
+        ]
+        self.group.add(
+            Mesh(
+                vertices=[*middle, 0, 0, *corners],
+                indices=[0, *range(1, count + 1), 1],
+                mode="triangle_fan",
+            )
+        )
+        return self
+
+    def line(self, points: Sequence[float], width: float, *, close: bool = False) -> "Pen":
+        self.group.add(Line(points=list(points), width=width, close=close, joint="round"))
+        return self
+
+    def box(self, x: float, y: float, width: float, height: float) -> "Pen":
+        self.group.add(Rectangle(pos=(x, y), size=(width, height)))
+        return self
+
+    def write(
+        self, text: str, x: float, y: float, height: float, *, bold: bool = True, sign: bool = False
+    ) -> "Pen":
+        """Words round a middle, so many units high."""
+        texture = lettering(text, 48, bold, sign=sign)
+        width = texture.width * height / texture.height
+        self.group.add(
+            Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+        )
+        return self
