@@ -208,6 +208,15 @@ class TestSimulate:
         code, out, _ = run("simulate", "burrow", "--variant", variant, "--games", "3", "--verify")
         assert (code, json.loads(out)["failures"]) == (0, 0)
 
+    def test_many_verified_games_are_shared_among_processors(self, tmp_path):
+        path = tmp_path / "last.json"
+        done = the_command("simulate", "burrow", "--games", "9", "--verify", "--record", str(path))
+        answer = json.loads(done.stdout)
+        assert (answer["games"], answer["finished"], answer["failures"]) == (9, 9, 0)
+        alone = json.loads(the_command("simulate", "burrow", "--games", "9").stdout)
+        assert answer["moves"] == alone["moves"]
+        assert the_command("check", str(path)).returncode == 0
+
     WRONG = {
         "no game “ludo”": ("ludo",),
         "no variant “huge”": ("burrow", "--variant", "huge"),

@@ -1,8 +1,12 @@
 """`companion simulate`: random games, with all checks if wished."""
 
 import json
+import multiprocessing
+import os
 import sys
 import time
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -14,6 +18,17 @@ from companion.core.game import Game, Variant
 from companion.core.journal import Journal, Played, entry_row, replay
 from companion.core.simulate import Endless, chance_for, playout, seed_for
 from companion.core.verify import Failure
+
+SHARED = 8  # verified games from which all processors share the work
+
+
+class Outcome(NamedTuple):
+    """What one game came to."""
+
+    number: int
+    moves: int
+    rows: list[bytes]
+    failure: Failure | None
 
 
 class Request(NamedTuple):
@@ -37,22 +52,23 @@ def run(request: Request) -> int:
     first = request.seed if request.resume is None else request.resume
     finished = moves = failures = 0
     began = told = time.perf_counter()
-    journal: Journal[Any] | None = None
     last = request.seed + request.games
-    for number in range(first, last):
-        journal, failure = _one(game, variant, seats, number, request.verify)
-        moves += sum(len(entry.acts) for entry in journal.played)
-        if failure is None:
+    rows: list[bytes] = []
+    for outcome in _outcomes(request, range(first, last)):
+        moves += outcome.moves
+        rows = outcome.rows
+        if outcome.failure is None:
             finished += 1
         else:
             failures += 1
-            _report(game, variant, seats, number, failure)
+            _report(game, variant, seats, outcome.number, outcome.failure)
         if time.perf_counter() - told > 2:
             told = time.perf_counter()
-            done = number - first + 1
+            done = outcome.number - first + 1
             print(f"{done} of {last - first} games, {failures} failures", file=sys.stderr)
     seconds = time.perf_counter() - began
-    if request.record is not None and journal is not None:
+    if request.record is not None:
+        journal = replay(game, game.start(seats, variant.options), rows)
         _save(Path(request.record), game, variant, seats, last - 1, journal)
     summary = {
         "game": game.name,
@@ -91,6 +107,26 @@ def _wrong(request: Request) -> str | None:
     if request.record is not None and not Path(request.record).absolute().parent.is_dir():
         return f"--record: there is no folder for {request.record}."
     return None
+
+
+def _outcomes(request: Request, numbers: range) -> Iterator[Outcome]:
+    """Game after game; many games with checks on all processors, where a process can be forked."""
+    jobs = min(len(numbers), os.cpu_count() or 1)
+    one = partial(_outcome, request)
+    if not request.verify or len(numbers) < SHARED or jobs < 2 or sys.platform != "linux":
+        yield from map(one, numbers)
+        return
+    with multiprocessing.get_context("fork").Pool(jobs) as pool:
+        yield from pool.imap(one, numbers)
+
+
+def _outcome(request: Request, number: int) -> Outcome:
+    game = games.load(request.game)
+    variant = game.variant(request.variant)
+    seats = request.seats or variant.seats[0]
+    journal, failure = _one(game, variant, seats, number, request.verify)
+    moves = sum(len(entry.acts) for entry in journal.played)
+    return Outcome(number, moves, journal.rows, failure)
 
 
 def _one(

@@ -15,7 +15,7 @@ from .chance import Stream
 from .game import Choice, Game, S
 from .moves import TABLE, Act, Anyway, Correct, Move, Reveal
 
-FEW = 200  # well-formed moves of a kind and seat that are all tried; of more, this many samples
+FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
 STRAY = 12  # moves out of turn or time that are tried at each position
 
 
@@ -177,21 +177,26 @@ def _some(
         return
     yield from _samples(game, state, kind, seat, FEW // 2, stream)
     own = sorted((m for m in legal if type(m) is kind and m.seat == seat), key=repr)
-    values = {field: tuple(values) for field, values in domain.items()}
+    fields = [(field, tuple(values)) for field, values in domain.items()]
     for _ in range(FEW // 2 if own else 0):
-        field = stream.pick(tuple(values))
-        changed = {field: stream.pick(values[field])}
-        yield msgspec.structs.replace(stream.pick(own), **changed)
+        at, which = divmod(stream.below(len(own) * len(fields)), len(fields))
+        field, values = fields[which]
+        yield msgspec.structs.replace(own[at], **{field: stream.pick(values)})
 
 
 def _samples(
     game: Game[S], state: S, kind: type[Move], seat: int, count: int, stream: Stream
 ) -> Iterator[Move]:
     domain = game.chapter_of[kind].domain(state, kind)
-    values = {field: tuple(values) for field, values in domain.items()}
-    if all(values.values()):
-        for _ in range(count):
-            yield kind(seat, **{field: stream.pick(values[field]) for field in values})
+    values = [tuple(domain[field]) for field in kind.__struct_fields__[1:]]
+    every = prod(map(len, values))
+    for _ in range(count if every else 0):
+        at = stream.below(every)  # one number says which of all
+        chosen = []
+        for some in values:
+            at, one = divmod(at, len(some))
+            chosen.append(some[one])
+        yield kind(seat, *chosen)
 
 
 def _forced(game: Game[S], state: S, act: Anyway[Move]) -> Iterator[Failure]:
