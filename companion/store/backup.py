@@ -9,7 +9,7 @@ import hashlib
 import os
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,6 +23,7 @@ from .file import connect
 FIRST_LINE = b"cavern-companion-library\n"
 MOST_LABEL = 4096
 CHUNK = 1 << 16
+Tell = Callable[[float], object]  # how much is done, from 0 to 1; what it raises stops the work
 
 
 class Label(Struct, frozen=True, kw_only=True):
@@ -35,7 +36,7 @@ class Label(Struct, frozen=True, kw_only=True):
     games: int
 
 
-def write(library: Path, target: Path, made: float) -> Label:
+def write(library: Path, target: Path, made: float, tell: Tell = lambda share: None) -> Label:
     """A backup of the library as it is at this moment; it may be in use meanwhile."""
     part = target.with_name(target.name + ".part")
     copy = target.with_name(target.name + ".copy.part")
@@ -50,8 +51,8 @@ def write(library: Path, target: Path, made: float) -> Label:
                 made=made,
                 games=games,
             )
-            _pack(copy, part, label)
-            verify(part)  # read back before it counts
+            _pack(copy, part, label, tell)
+            _read_back(part, label, tell)
             part.replace(target)
             settle(target.parent)
         finally:
@@ -118,14 +119,23 @@ def _copy(library: Path, copy: Path) -> tuple[int, int]:
     return version, games
 
 
-def _pack(copy: Path, part: Path, label: Label) -> None:
+def _pack(copy: Path, part: Path, label: Label, tell: Tell) -> None:
     press = zlib.compressobj(1)  # fast: texts shrink enough
     with copy.open("rb") as source, part.open("wb") as out:
         out.write(FIRST_LINE + msgspec.json.encode(label) + b"\n")
         while chunk := source.read(CHUNK):
             out.write(press.compress(chunk))
+            tell(0.3 + 0.4 * source.tell() / label.size)
         out.write(press.flush())
         _sync(out)
+
+
+def _read_back(part: Path, label: Label, tell: Tell) -> None:
+    """A backup counts only when it was read again."""
+    size = 0
+    for piece in _unpacked(part):
+        size += len(piece)
+        tell(0.7 + 0.3 * size / label.size)
 
 
 def _label(stream: BinaryIO, file: Path) -> Label:

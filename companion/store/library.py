@@ -145,8 +145,8 @@ class Library:
 
     # Backup, restore, import
 
-    def back_up_to(self, target: Path) -> backup.Label:
-        return backup.write(self.path, target, self.now())
+    def back_up_to(self, target: Path, tell: backup.Tell = lambda share: None) -> backup.Label:
+        return backup.write(self.path, target, self.now(), tell)
 
     def restore(self, source: Path) -> None:
         """This backup instead of the library, which is set aside."""

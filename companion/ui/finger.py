@@ -149,24 +149,28 @@ class Finger:
         taken.replace(path)
 
     def bring_into_sight(self, widget: Any) -> None:
-        """Scrolls until the widget's middle shows."""
-        for _ in range(MOST_SCROLLS):
-            scroll = self._scroll_of(widget)
-            if scroll is None:
-                return
-            low = scroll.y  # as the scroll's parent sees it, which may be turned
-            middle = scroll.parent.to_widget(*widget.to_window(*widget.center))[1]
-            if low + 4 <= middle <= low + scroll.height - 4:
-                return
-            tip = self._tip(
-                *scroll.to_window(*scroll.center),
-                button="scrollup" if middle < low + 4 else "scrolldown",
-            )
-            self._send("begin", tip)
-            self._send("end", tip)
-            self.touches += 1
-            self.frames(2)
-        raise Lost(f"{widget.means!r} cannot be scrolled into sight")
+        """Scrolls everything it lies in until the widget's middle shows."""
+        for scroll in self._scrolls_of(widget):
+            for _ in range(MOST_SCROLLS):
+                way = self._way_into_sight(scroll, widget)
+                if way is None:
+                    break
+                tip = self._tip(*scroll.to_window(*scroll.center), button=way)
+                self._send("begin", tip)
+                self._send("end", tip)
+                self.touches += 1
+                self.frames(2)
+            else:
+                raise Lost(f"{widget.means!r} cannot be scrolled into sight")
+
+    def _way_into_sight(self, scroll: Any, widget: Any) -> str | None:
+        """Where a wheel would turn, as the scroll's parent sees it (which may be turned)."""
+        x, y = scroll.parent.to_widget(*widget.to_window(*widget.center))
+        if scroll.do_scroll_y and not scroll.y + 4 <= y <= scroll.top - 4:
+            return "scrollup" if y < scroll.y + 4 else "scrolldown"
+        if scroll.do_scroll_x and not scroll.x + 4 <= x <= scroll.right - 4:
+            return "scrollright" if x < scroll.x + 4 else "scrollleft"
+        return None
 
     def _send(self, kind: str, tip: _Tip) -> None:
         """Hands a touch to the app; a fault in it is handled as the app's own loop does."""
@@ -176,10 +180,14 @@ class Finger:
             if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
                 raise
 
-    def _scroll_of(self, widget: Any) -> Any | None:
-        while widget is not None and not isinstance(widget, ScrollView):
-            widget = widget.parent if widget.parent is not widget else None
-        return widget
+    def _scrolls_of(self, widget: Any) -> list[Any]:
+        """The scrolls round a widget, the innermost first."""
+        scrolls = []
+        while widget is not None and widget.parent is not widget:
+            widget = widget.parent
+            if isinstance(widget, ScrollView):
+                scrolls.append(widget)
+        return scrolls
 
     def _tip(self, x: float, y: float, **more: Any) -> _Tip:
         self._number += 1

@@ -200,3 +200,19 @@ def test_a_restore_that_was_killed_is_finished_by_the_next_opening(tmp_path: Pat
         assert len(rows_of(library, 1)) == 5
     with Library(tmp_path / "set-aside" / "1" / "library.db", reading=True) as aside:
         assert len(rows_of(aside, 1)) == 8
+
+
+def test_a_backup_that_is_stopped_leaves_nothing(tmp_path):
+    shares = []
+
+    def stop(share):
+        shares.append(share)
+        raise KeyboardInterrupt
+
+    with Library(tmp_path / "library.db") as library:
+        with pytest.raises(KeyboardInterrupt):
+            library.back_up_to(tmp_path / "mine" / "mine.backup", stop)
+        assert list((tmp_path / "mine").iterdir()) == []
+        library.back_up_to(tmp_path / "mine" / "mine.backup", shares.append)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1

@@ -12,6 +12,7 @@ from companion.ui import kv
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.working import work
 
 SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "helpers")
 
@@ -50,11 +51,11 @@ class SettingsPage(Page):
     def back_up(self) -> None:
         target = self.app.folder / f"cavern-companion {datetime.now():%Y-%m-%d %H%M%S}.backup"
 
-        def keep() -> None:
-            self.app.library.back_up_to(target)
-            Toast.show(word("settings.backed-up", file=target.name))
-
-        self.app.say_after(keep)
+        work(
+            word("settings.back-up-now"),
+            lambda tell: self.app.library.back_up_to(target, tell),
+            lambda: Toast.show(word("settings.backed-up", file=target.name)),
+        )
 
     def restore(self) -> None:
         sheet = Sheet(word("settings.restore"))

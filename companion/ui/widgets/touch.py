@@ -7,16 +7,17 @@ from kivy.properties import (
     AliasProperty,
     BooleanProperty,
     ColorProperty,
-    NumericProperty,
     ObjectProperty,
     OptionProperty,
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 from kivy.utils import escape_markup
 
 from companion.ui import kv
+from companion.ui.icons import font, icon
 
 HOLD = 0.5  # seconds until a finger that rests asks "may I?"
 
@@ -105,14 +106,19 @@ class Row(Faced):
     chosen = BooleanProperty(False)
 
 
-class IconAct(Touch, BoxLayout):
-    """A round button with an icon, and a word for it below."""
+class IconAct(Touch, Label):
+    """A round button with an icon, and a word for it below: one label, because many are built."""
 
     icon = StringProperty("")
-    text = StringProperty("")
+    name = StringProperty("")
     chosen = BooleanProperty(False)
     possible = BooleanProperty(True)
-    needs = NumericProperty(0)  # the height that icon and word take
+
+    def _face(self) -> str:
+        sign = f"[font={font()}][size=24sp]{icon(self.icon)}[/size][/font]"
+        return f"{sign}\n{escape_markup(self.name)}" if self.name else sign
+
+    face = AliasProperty(_face, bind=("icon", "name"), cache=True)
 
 
 kv.load("theme", "widgets/touch")
