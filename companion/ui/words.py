@@ -53,6 +53,11 @@ def line_name(id: str) -> str:
     return _or(id, id.rpartition(".")[2].replace("-", " ").capitalize())
 
 
+def with_colon(head: str, tail: str) -> str:
+    """What it is about, and what is said of it."""
+    return word("colon", head=head, tail=tail)
+
+
 def points(value: Points) -> str:
     """Whole points as they are, halves with their sign: 7½."""
     sign, whole = "−" if value < 0 else "", abs(int(value))

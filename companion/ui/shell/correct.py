@@ -17,7 +17,14 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Title, Words
 from companion.ui.widgets.touch import Act
-from companion.ui.words import SEAT_FIELDS, field_name, kind_name, say, value_name
+from companion.ui.words import (
+    SEAT_FIELDS,
+    field_name,
+    kind_name,
+    say,
+    value_name,
+    with_colon,
+)
 
 
 class CorrectPage(Page):
@@ -76,7 +83,7 @@ class CorrectPage(Page):
         game = self.table.game.name
         field = edit.open_field
         assert field is not None
-        question = f"{kind_name(game, edit.kind.kind())}: {field_name(game, field)}"
+        question = with_colon(kind_name(game, edit.kind.kind()), field_name(game, field))
         fill.put(Title, text=question)
         answers.fill(fill, self._group(edit, field, question), self._filled)
         fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
@@ -118,7 +125,7 @@ class CorrectPage(Page):
         for field in change.__struct_fields__:
             value = value_name(game, field, getattr(change, field), self.names)
             values.append(f"{field_name(game, field)} {value}")
-        return f"{kind_name(game, change.kind())}: {', '.join(values)}"
+        return with_colon(kind_name(game, change.kind()), ", ".join(values))
 
     def _done(self) -> None:
         if not self.changes:

@@ -10,12 +10,12 @@ from companion.locale import word
 from companion.ui.words import say
 
 
-def describe(game: Game[Any], played: Played[Any], names: Sequence[str]) -> str:
-    """What an entry was, in a line."""
+def describe(game: Game[Any], played: Played[Any], names: Sequence[str], *, most: int = 3) -> str:
+    """What an entry was, in a line: its first facts, at most so many."""
     if played.corrected:
         return word("entry.correction")
     if played.events:
-        said = [say(event, names) for event in played.events[:3]]
+        said = [say(event, names) for event in played.events[:most]]
         return " ".join(said)
     moves = [act.move if isinstance(act, Anyway) else act for act in played.acts]
     return ", ".join(game.notation.write(move) for move in moves if not isinstance(move, Correct))

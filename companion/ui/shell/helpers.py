@@ -16,7 +16,7 @@ from companion.ui.widgets.name import ask_name
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.touch import Act, Row
-from companion.ui.words import game_name, say, variant_name
+from companion.ui.words import game_name, say, variant_name, with_colon
 
 
 class Helpers(Page):
@@ -63,7 +63,7 @@ class Helpers(Page):
         names = shuffled(self.present, seed, "seats")
         colours = shuffled(tuple(SEATS), seed, "colours")
         pairs = zip(names, colours, strict=False)
-        self.drawn = "\n".join(f"{name}: {word(f'colour.{colour}')}" for name, colour in pairs)
+        self.drawn = "\n".join(with_colon(name, word(f"colour.{colour}")) for name, colour in pairs)
         if not names:
             self.drawn = word("helpers.nobody")
 

@@ -14,7 +14,7 @@ from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.touch import Touch
-from companion.ui.words import say
+from companion.ui.words import say, with_colon
 
 
 class LogRow(Touch, BoxLayout):
@@ -54,7 +54,7 @@ class Log(Page):
                 row["stands"] = id(item) in standing
                 row["mark"] = word("log.anyway") if item.anyway else ""
             case Broken(why=why):
-                row["text"] = f"{word('entry.broken')}: {say(why, names)}"
+                row["text"] = with_colon(word("entry.broken"), say(why, names))
             case Undone(entries=entries):
                 row["text"] = words("log.undone", len(entries))
                 row["mark"] = word("log.over-reveal") if item.revealed else ""

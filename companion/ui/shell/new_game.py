@@ -10,7 +10,7 @@ import msgspec
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion import games
+from companion import games, locale, rulebook
 from companion.core.chance import Stream, shuffled
 from companion.core.game import Game
 from companion.core.record import Player
@@ -184,6 +184,9 @@ class NewGame(Page):
         sheet.whisper(word("new.rulings-hint"))
         for ruling in self.game.rulings:
             sheet.body.add_widget(Words(text=option_name(self.game.name, ruling.name), bold=True))
+            unit = rulebook.unit(f"{self.game.name}.ruling.{ruling.name}", locale.current())
+            if unit is not None and unit.place:
+                sheet.whisper(unit.place)
             answers = Segmented(value=self.rulings.get(ruling.name, ruling.answers[0]))
             answers.options = [
                 (answer, answer_name(self.game.name, ruling.name, answer))

@@ -9,7 +9,7 @@ from companion.core.moves import TABLE, Change, Move, Reveal
 from companion.locale import word
 from companion.table import Table
 from companion.ui.means import Begin, Enter, Fill
-from companion.ui.words import field_name, kind_name, say, value_name
+from companion.ui.words import field_name, kind_name, say, value_name, with_colon
 
 FEW = 16  # whole numbers up to so many are shown as buttons, more on a keypad
 
@@ -136,7 +136,9 @@ class Plain:
         settled = dict(begun.fields)
         field = next(one for one in kind.__struct_fields__[1:] if one not in settled)
         values = self._values(kind, field)
-        question = f"{kind_name(self.game.name, begun.kind)}: {field_name(self.game.name, field)}"
+        question = with_colon(
+            kind_name(self.game.name, begun.kind), field_name(self.game.name, field)
+        )
         if not values or (isinstance(values[0], int) and len(values) > FEW):
             typed = get_type_hints(kind)[field]
             asks = {"number": field} if typed is int else {"text": field}

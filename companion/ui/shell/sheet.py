@@ -16,7 +16,7 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.touch import Act
-from companion.ui.words import game_name, line_name, points, say
+from companion.ui.words import game_name, line_name, points, say, with_colon
 
 
 class SheetPage(Page):
@@ -78,11 +78,11 @@ class SheetPage(Page):
         lines = [f"{game_name(self.table.game.name)} – {self.title}"]
         for line in sheet.lines:
             values = "  ".join(
-                f"{n}: {points(v)}" for n, v in zip(self.names, line.values, strict=True)
+                with_colon(n, points(v)) for n, v in zip(self.names, line.values, strict=True)
             )
             lines.append(f"{line_name(line.id)}  {values}")
         totals = "  ".join(
-            f"{n}: {points(v)}" for n, v in zip(self.names, sheet.totals, strict=True)
+            with_colon(n, points(v)) for n, v in zip(self.names, sheet.totals, strict=True)
         )
         lines.append(f"{word('sheet.total')}  {totals}")
         return "\n".join([*lines, *filter(None, (self.won, self.why))])

@@ -129,7 +129,7 @@ class TablePage(Page):
     def _named(self, entry: Any) -> str:
         if not isinstance(entry, Played):
             return word("entry.broken")
-        return describe(self.table.game, entry, self.names)
+        return describe(self.table.game, entry, self.names, most=1)
 
     def _count(self, *args: Any) -> None:
         self.clock.tick()

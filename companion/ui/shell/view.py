@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from companion.ui.shell.table import TablePage
 
 PLAIN = "companion.ui.shell.plain_table:PlainTable"
-VIEWS: dict[str, str] = {  # a game with boards of its own, and where its view is
-    "cavum": "companion.ui.cavum.table:CavumTable",
-}
+VIEWS: dict[str, str] = {}  # a game with boards of its own, and where its view is
 
 
 class View(BoxLayout):
