@@ -1,16 +1,28 @@
-"""Set-up as a checklist: what to lay out, ticked off piece by piece."""
+"""Set-up as a checklist: what to lay out, with pictures, ticked off piece by piece."""
 
 from functools import partial
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.locale import word
 from companion.ui import kv
+from companion.ui.pictures import pictures_of
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.picture import Picture
+from companion.ui.widgets.touch import Touch
 from companion.ui.words import say
+
+
+class Thing(Touch, BoxLayout):
+    """A line of the checklist: a picture where there is one, a sentence, a tick."""
+
+    text = StringProperty("")
+    done = BooleanProperty(False)
+    drawn = BooleanProperty(False)
 
 
 class SetUp(Page):
@@ -23,17 +35,20 @@ class SetUp(Page):
         box = self.ids.things
         box.clear_widgets()
         things = table.game.lay_out(len(names), table.options)
+        draw = pictures_of(table.game.name)
         self.left = len(things)
         for number, thing in enumerate(things):
-            row = Row(text=say(thing, names), icon="chevron-right")
-            row.means = ("tick", number)
+            row = Thing(text=say(thing, names), means=("tick", number))
+            pen = Pen()
+            if draw is not None and draw(pen, thing, table.options):
+                row.drawn = True
+                row.ids.picture.add_widget(Picture(pen))
             row.then = partial(self._tick, row)
             box.add_widget(row)
 
-    def _tick(self, row: Row) -> None:
-        row.chosen = not row.chosen
-        row.icon = "check-circle" if row.chosen else "chevron-right"
-        self.left = sum(not one.chosen for one in self.ids.things.children)
+    def _tick(self, row: Thing) -> None:
+        row.done = not row.done
+        self.left = sum(not one.done for one in self.ids.things.children)
 
     def done(self) -> None:
         App.get_running_app().swap("table")

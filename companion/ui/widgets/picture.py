@@ -1,0 +1,35 @@
+"""A small drawing in a square, as large as its place."""
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.ui.widgets.drawing import Pen
+
+
+class Picture(Widget):
+    """Shows what a pen drew into a square of 1 by 1."""
+
+    pen = ObjectProperty(None, allownone=True)
+
+    def __init__(self, pen: Pen | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(pos=self._place, size=self._place, pen=self._draw)
+        self.pen = pen
+
+    def _draw(self, *args: Any) -> None:
+        self.canvas.clear()
+        if self.pen is None:
+            return
+        self._move, self._scale = Translate(), Scale()
+        for step in (PushMatrix(), self._move, self._scale, self.pen.group, PopMatrix()):
+            self.canvas.add(step)
+        self._place()
+
+    def _place(self, *args: Any) -> None:
+        if self.pen is not None:
+            side = min(self.size)
+            self._move.xy = (self.center_x - side / 2, self.center_y - side / 2)
+            self._scale.xyz = (side, side, 1)
