@@ -76,7 +76,7 @@ class Finger:
         """What answers a touch now: on the topmost sheet, else on the page."""
         sheets = [child for child in Window.children if isinstance(child, ModalView)]
         root = sheets[0] if sheets else self.app.pages.page
-        for widget in root.walk():
+        for widget in root.walk(restrict=True):
             if getattr(widget, "means", None) is not None and not widget.disabled:
                 yield widget
             if hasattr(widget, "spots"):  # a board: one widget, many places

@@ -11,6 +11,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.locale import LANGUAGES
 from companion.ui.scenes import Scenes
+from companion.ui.widgets.lists import LongList
 from companion.ui.widgets.seats import Handle
 
 SMALLEST = 48  # dp of a touchable, either way
@@ -49,7 +50,22 @@ def faults(scene: str) -> list[str]:
             found.append(f"{words} is higher than its place")
         if left < -1 or left + label.width > Window.width + 1:
             found.append(f"{words} leaves the screen")
+    for row in rows_of_lists():
+        for label in row.walk(restrict=True):
+            if isinstance(label, Label) and label.text and in_sight(label):
+                if label.y < row.y - 1 or label.top > row.top + 1:
+                    found.append(f"{scene}: {label.text!r} leaves its row")
     return found
+
+
+def rows_of_lists() -> list[Any]:
+    return [
+        row
+        for child in Window.children
+        for widget in child.walk()
+        if isinstance(widget, LongList)
+        for row in widget.layout_manager.children
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
