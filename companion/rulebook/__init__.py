@@ -32,7 +32,8 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
 
     A rule has a title, a sentence, what to do instead and its place in the printed book; details,
     an example, what differs between editions and related ids where they help. A thing's sentence is
-    its name; `forms` are the name as other sentences need it.
+    its name; `forms` are the name as other sentences need it. `words` are further words by which
+    people look for it.
     """
 
     sentence: str
@@ -43,6 +44,7 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     example: str = ""
     editions: str = ""
     related: tuple[str, ...] = ()
+    words: str = ""
     forms: dict[str, str] = {}
 
     @property

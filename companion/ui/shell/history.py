@@ -41,7 +41,7 @@ class HistoryPage(Page):
     def _row(self, one: Finished) -> dict[str, Any]:
         when = datetime.fromtimestamp(one.ended).strftime("%d.%m.%Y")
         places = sorted(one.places, key=lambda place: -(place.total or 0))
-        names = ", ".join(f"{place.name} {points(place.total or 0)}" for place in places)
+        names = ", ".join(f"{place.name}\u00a0{points(place.total or 0)}" for place in places)
         winners = [place.name for place in one.places if place.won]
         won = word("sheet.won", name=winners[0]) if len(winners) == 1 else word("history.shared")
         sub = f"{game_name(one.game)} · {when} · {won}"

@@ -66,10 +66,10 @@ class Pad(BoxLayout):
             row.add_widget(Words())
         side = min(sp(36), self._column - dp(4))
         for name, colour in zip(self._names, self._colours, strict=True):
-            cell = BoxLayout(size_hint=(None, None), size=(self._column, side))
+            cell = BoxLayout(size_hint=(None, None), size=(self._column, side + dp(8)))
             chip = Chip(colour=colour, letter=name[:1].upper(), size=(side, side))
             chip.font_size = min(sp(16), side * 0.45)
-            cell.padding = ((self._column - side) / 2, 0)
+            cell.padding = ((self._column - side) / 2, 0, 0, dp(8))
             cell.add_widget(chip)
             row.add_widget(cell)
         self.add_widget(row)
