@@ -7,6 +7,7 @@ from companion.core.message import Message, Value
 from companion.core.sheet import Points
 from companion.locale import word
 
+NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
 SEAT_FIELDS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
 
 
@@ -33,6 +34,8 @@ def value_name(game: str, field: str, value: Value, names: Sequence[str]) -> str
         return word("yes" if value else "no")
     if field in SEAT_FIELDS and isinstance(value, int) and value < len(names):
         return names[value] if value >= 0 else word("nobody")
+    if isinstance(value, int):
+        return _or(f"{game}.value.{value:02}", str(value)) if field in NUMBERED else str(value)
     return _or(f"{game}.value.{value}", str(value))
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.core import Message, Refusal
 
-from . import box
+from . import box, words
 from .box import CAPS, ENTRANCE, GOODS, OF_ERA_1
 from .cave import ENTRANCE as PRINTED
 from .cave import INDEX as SPACE
@@ -86,7 +86,8 @@ def _audit_furnishings(state: State, faults: list[Message]) -> None:
             numbers = [number for number in home.built if number != FREE]
             twice |= box.mask([number for number in set(numbers) if numbers.count(number) > 1])
     if twice:
-        faults.append(Message("cave_vs_cave.audit.furnishing-twice", numbers=_numbers(twice)))
+        names = words.furnishings(state.options, twice)
+        faults.append(Message("cave_vs_cave.audit.furnishing-twice", furnishings=names))
     if state.pool and state.options.play != "pool":
         faults.append(Message("cave_vs_cave.audit.pool"))
     drafting = state.phase in ("draft", "cover")
@@ -94,11 +95,7 @@ def _audit_furnishings(state: State, faults: list[Message]) -> None:
         left = course.pile(state, f"dark-{era}")
         most = 18 if state.seats == 1 or drafting else 1
         if not 0 <= left <= most:
-            faults.append(Message("cave_vs_cave.audit.face-down", era=era, tiles=left))
-
-
-def _numbers(bits: int) -> tuple[int, ...]:
-    return tuple(box.members(bits))
+            faults.append(Message("cave_vs_cave.audit.face-down", era=words.era(era), tiles=left))
 
 
 def _audit_walls(state: State, faults: list[Message]) -> None:
@@ -287,7 +284,8 @@ def _set_tile(state: State, tile: str, place: str) -> State | Refusal:
 def _set_turn(state: State, era: int, round: int, starter: int) -> State | Refusal:
     rounds = len(dwarf_counts(replace(state, era=era)))
     if not 1 <= round <= rounds or not 0 <= starter < state.seats:
-        return Refusal("cave_vs_cave.correct.round", era=era, round=round, rounds=rounds)
+        name = words.era(era)
+        return Refusal("cave_vs_cave.correct.round", era=name, round=round, rounds=rounds)
     return replace(
         state, era=era, round=round, starter=starter, phase="choose", agenda=None, due=()
     )

@@ -62,11 +62,20 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
     solo = seats == 1
     many = range(seats)
     if options.play == "pool":
+        renovation = words.tile(options, next(t.number for t in box.TILES.values() if t.more))
         always = words.furnishings(options, box.mask(box.POOL["always"]))
         return (
-            Event("cave_vs_cave.lay-out.board-era-2"),
-            Event("cave_vs_cave.lay-out.pool", always=always, random=box.POOL["random"]),
-            *(Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat) for seat in many),
+            Event("cave_vs_cave.lay-out.board-era-2", without=renovation),
+            Event(
+                "cave_vs_cave.lay-out.pool",
+                always=always,
+                random=box.POOL["random"],
+                light=box.LIGHT[2].bit_count(),
+            ),
+            *(
+                Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat, start=1, gold=START_2[G])
+                for seat in many
+            ),
             Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["pool"]),
             Event("cave_vs_cave.lay-out.starter", seat=starter),
         )
@@ -77,12 +86,20 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
         )
     dark = COVERED_1.bit_count()
     return (
-        Event("cave_vs_cave.lay-out.board-solo" if solo else "cave_vs_cave.lay-out.board"),
-        Event("cave_vs_cave.lay-out.light-solo" if solo else "cave_vs_cave.lay-out.light"),
-        *(Event("cave_vs_cave.lay-out.cave", seat=seat, tiles=dark) for seat in many),
+        _board(options, seats),
+        course.light_tiles("cave_vs_cave.lay-out.light", 1, solo),
+        *(Event("cave_vs_cave.lay-out.cave", seat=seat, tiles=dark, start=1) for seat in many),
         Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["era-1"]),
         *((Event("cave_vs_cave.lay-out.starter", seat=starter),) if not solo else ()),
     )
+
+
+def _board(options: Options, seats: int) -> Event:
+    tiles = course.start_tiles(seats, 1).bit_count()
+    if seats > 1:
+        return Event("cave_vs_cave.lay-out.board", tiles=tiles)
+    out = next(tile.number for tile in box.TILES.values() if not tile.solo)
+    return Event("cave_vs_cave.lay-out.board-solo", tiles=tiles, without=words.tile(options, out))
 
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:

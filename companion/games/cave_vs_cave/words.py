@@ -21,7 +21,7 @@ def _named(options: Options, piece: str) -> Value:
     for own, name in options.names:
         if own == piece:
             return name
-    return _message(f"cave_vs_cave.piece.{piece}")
+    return _message(f"cave_vs_cave.value.{piece}")
 
 
 @cache
@@ -37,8 +37,8 @@ def furnishings(options: Options, bits: int) -> tuple[Value, ...]:
 def goods(count: Goods) -> tuple[Message, ...]:
     """So many of each, "2 wood, 1 gold"."""
     return tuple(
-        Message(f"cave_vs_cave.count.{name}.{'one' if number == 1 else 'many'}", count=number)
-        for name, number in zip(box.NAMES, count, strict=True)
+        Message(f"cave_vs_cave.count.{letter}", n=number)
+        for letter, number in zip(box.GOODS, count, strict=True)
         if number
     )
 
@@ -49,4 +49,8 @@ def cost(count: Goods) -> Message:
 
 
 def good(letter: str) -> Message:
-    return _message(f"cave_vs_cave.good.{box.NAMES[box.GOODS.index(letter)]}")
+    return _message(f"cave_vs_cave.value.{letter}")
+
+
+def era(number: int) -> Message:
+    return _message(f"cave_vs_cave.era.{number}")

@@ -42,7 +42,7 @@ def test_wall_pattern_in_words():
     assert table.refuses("1 place 2L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 3L")
     sentence = said(table, "1 place 2L")
-    assert "Spinning Wheel wants exactly one wall; 2L has walls: right, left." in sentence
+    assert "Spinning Wheel needs exactly one wall; 2L has walls: right, left." in sentence
     assert "too many: right" in sentence
     assert advice(table, "1 place 2L") == "It fits on: 3L."
 
@@ -64,7 +64,7 @@ def test_only_free_spaces_are_furnished():
 def test_a_pattern_that_fits_nowhere():
     table = cave("round 8\nred goods G2 W5\nturn red A12")
     assert table.refuses("1 furnish 3") == "cave_vs_cave.furnish.fits-nowhere"
-    assert advice(table, "1 furnish 3") == "It would fit with one more wall at: 3L|3R (3L)."
+    assert advice(table, "1 furnish 3") == "One more wall would do it: 3L|3R (3L)."
     assert table.allows("1 furnish 1")
     assert table.plays("1 build-wall 3L|3R").allows("1 furnish 3")
 

@@ -1,31 +1,62 @@
-"""Every rule id has its text, its place in the book and its tests; whatever is said has words."""
+"""The texts in five languages: rules with their places, a name for all, and no slugs."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
+import msgspec
 import pytest
 
 from companion import rulebook
-from companion.core import Message
+from companion.core import Message, Refusal
 from companion.core.chance import Stream
+from companion.core.moves import Reveal
 from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
-from companion.games.cave_vs_cave import GAME, box
+from companion.games.cave_vs_cave import GAME, box, words
+from companion.games.cave_vs_cave.cave import SLOTS, SPACES
+from companion.games.cave_vs_cave.effects import PRICES, SWAPS
+from companion.games.cave_vs_cave.moves import SetFurnishing, SetTile
+from companion.games.cave_vs_cave.rules.goods import MIXED
+from companion.games.cave_vs_cave.rules.reveals import unseen
+from companion.rulebook import Unit
 from tests.rule_coverage import gaps, rule_ids
+
+from .table import cave
 
 HERE = Path(__file__).parent
 ROOM = Path(__file__).parents[3] / "companion/games/cave_vs_cave"
+LANGUAGES = ("en", "de", "fr", "nl", "it")
+NAMES = ("Red", "Blue")
+ME = "cave_vs_cave"
+PARTS = ("sentence", "instead", "title", "details", "example", "editions")
+RULES = rule_ids(ROOM)
+PIECES: dict[str, Any] = {f"{one.number:02}": one for one in box.FURNISHINGS} | box.TILES
+
+
+@cache
+def own(language: str) -> dict[str, Unit]:
+    """The units of a language's own file: no English behind them."""
+    file = Path(rulebook.__file__).parent / language / f"{ME}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
+
+
+def numbers(text: str) -> set[int]:
+    return set(map(int, re.findall(r"\d+", text)))
+
+
+def goods_in(text: str) -> set[str]:
+    """The goods that the data of an effect name."""
+    return set(re.findall(r"(?<![A-Za-z])\d*([WSEFNGDOIP])(?![a-z])", text))
 
 
 def test_every_rule_has_its_text_and_its_tests():
     ids = rule_ids(ROOM / "rules")
     assert len(ids) > 35
     assert gaps(ids, HERE) == []
-
-
-def test_corrections_are_refused_in_words():
-    for id in rule_ids(ROOM) - rule_ids(ROOM / "rules"):
-        assert rulebook.unit(id) is not None, id
 
 
 def test_every_id_in_the_source_has_a_text():
@@ -36,60 +67,290 @@ def test_every_id_in_the_source_has_a_text():
     assert [id for id in sorted(found) if rulebook.unit(id) is None] == []
 
 
-def test_every_piece_has_a_name_and_own_labels_are_marked():
-    for piece, one in [
-        *((f"{f.number:02}", f) for f in box.FURNISHINGS),
-        *((t.number, t) for t in box.TILES.values()),
-    ]:
-        unit = rulebook.unit(f"cave_vs_cave.piece.{piece}")
-        assert unit is not None and unit.sentence == one.label
-        assert bool(unit.place) == (one.name == "")
+def values() -> set[str]:
+    """Every word that a field of a move or change can hold, but numbers and places on a board."""
+    goods = {"".join(three) for three in combinations(box.GOODS, MIXED)}
+    piles = {
+        pile.place
+        for variant in GAME.variants
+        for seats in variant.seats
+        for pile in GAME.piles(seats, variant.options)
+    }
+    places = {
+        place
+        for change in (SetFurnishing, SetTile)
+        for place in get_args(get_type_hints(change)["place"])
+    }
+    swaps = {swap.text for swap in SWAPS}
+    room = {space for space in (*SPACES, *SLOTS) if space.startswith(box.ROOM["name"])}
+    return {*box.GOODS, *PIECES, *room, *goods, *piles, *places, *PRICES, *swaps, "free", "covered"}
 
 
-def test_variants_and_rulings_have_words():
-    for variant in GAME.variants:
-        assert rulebook.unit(f"cave_vs_cave.variant.{variant.name}") is not None
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_on_a_screen_has_a_name(language):
+    kinds = [*GAME.chapter_of, *GAME.changes]
+    fields = {field for kind in kinds for field in kind.__struct_fields__}
+    ids = [f"{ME}.name", *(f"{ME}.move.{kind.kind()}" for kind in kinds)]
+    ids += [f"{ME}.field.{field}" for field in fields]
+    ids += [f"{ME}.value.{value}" for value in values()]
+    ids += [f"{ME}.count.{good}" for good in box.GOODS]
+    ids += [f"{ME}.pattern.{one.walls}" for one in box.FURNISHINGS if one.walls]
+    ids += [f"{ME}.variant.{variant.name}" for variant in GAME.variants]
     for ruling in GAME.rulings:
-        question = rulebook.unit(f"cave_vs_cave.ruling.{ruling.name}")
-        assert question is not None and question.place
-        for answer in ruling.answers:
-            assert rulebook.unit(f"cave_vs_cave.ruling.{ruling.name}.{answer}") is not None
+        ids += [f"{ME}.ruling.{ruling.name}"]
+        ids += [f"{ME}.ruling.{ruling.name}.{answer}" for answer in ruling.answers]
+    assert [id for id in ids if id not in own(language)] == []
+    assert Reveal in kinds
 
 
-@pytest.mark.parametrize("variant", GAME.variants, ids=lambda variant: variant.name)
-def test_a_game_is_told_in_sentences(variant):
-    for seats in variant.seats:
-        state = GAME.start(seats, variant.options)
-        messages: list[Message] = list(GAME.lay_out(seats, variant.options))
-        for _, step in playout(GAME, state, Stream(seed_for(5), "moves")):
-            messages += step.events
-            for ask in GAME.prompt(step.state).asks:
-                messages.append(ask.question)
-                messages += [choice.why for choice in ask.choices if choice.why is not None]
-        for message in messages:
-            sentence = rulebook.say(message, ("Red", "Blue"))
-            assert not sentence.startswith("("), sentence
-            assert "(id " not in sentence, sentence
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pieces_and_our_own_labels(language):
+    """English goes by the data's labels, German by the printed names; what is ours says so."""
+    units = own(language)
+    names = [units[f"{ME}.value.{piece}"].sentence for piece in PIECES]
+    assert len(set(names)) == len(PIECES)
+    for piece, one in PIECES.items():
+        unit = units[f"{ME}.value.{piece}"]
+        assert bool(unit.place) == (one.name == "")
+        if language == "en":
+            assert unit.sentence == one.label
+        if language == "de" and one.name:
+            assert unit.sentence == one.name
 
 
-@pytest.mark.parametrize("variant", GAME.variants, ids=lambda variant: variant.name)
-def test_every_refusal_says_what_would_be_allowed(variant):
-    stream = Stream(seed_for(6), "refused")
-    for seats in variant.seats:
-        state = GAME.start(seats, variant.options)
-        for _, step in playout(GAME, state, Stream(seed_for(6), "moves")):
-            state = step.state
-            for seat, kinds in GAME.asked(state):
-                kind = stream.pick(kinds)
-                moves = list(well_formed(GAME, state, kind, seat))
-                for move in [stream.pick(moves) for _ in range(min(4, len(moves)))]:
-                    refusal = GAME.refuse(state, move)
-                    if refusal is None:
-                        continue
-                    message = GAME.instead(state, move)
-                    assert message is not None, refusal
-                    for sentence in (
-                        rulebook.say(refusal, ("Red", "Blue")),
-                        rulebook.say_instead(message, ("Red", "Blue")),
-                    ):
-                        assert sentence and not sentence.startswith("("), (refusal, message)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goods_have_the_same_forms(language):
+    forms = {tuple(own(language)[f"{ME}.value.{good}"].forms) for good in box.GOODS}
+    assert forms == {("no", "a", "the")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_have_a_title_a_sentence_and_a_place(language):
+    units = own(language)
+    general = {id for id in units if id.startswith(f"{ME}.rule.")}
+    pieces = {f"{ME}.effect.{piece}" for piece in PIECES}
+    fields = {f"{ME}.effect.field-{at + 1}" for at in range(len(box.FIELDS))}
+    assert len(general) > 80
+    for id in sorted(RULES | general | pieces | fields):
+        assert units[id].title and units[id].sentence and units[id].place, id
+        assert len(units[id].title.split()) <= 6, id
+    for id in RULES:
+        assert units[id].instead, id
+    for id in general | pieces | fields:
+        assert not any("{" in getattr(units[id], part) for part in PARTS), id
+    for ruling in GAME.rulings:
+        assert units[f"{ME}.ruling.{ruling.name}"].place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_come_from_the_data(language):
+    """Marks on pieces are names; goals and the end of the draft are compared with the data."""
+    printed = {
+        "rule.solo-goal": {box.SOLO["goal"], box.SOLO["outstanding"], box.SOLO["goal-both"]},
+        "rule.draft-end": {box.DRAFT["enough"]},
+        "rule.draft-room": {box.DRAFT["enough"]},
+        "rule.goods-in-era-2": {10},
+        "rule.weekly-market": {1},
+    }
+    for id, unit in own(language).items():
+        short = id.removeprefix(f"{ME}.")
+        if short.startswith(("effect.", "value.")):
+            continue
+        found = set()
+        for part in PARTS:
+            found |= numbers(re.sub(r"\{[^}]*\}", "", getattr(unit, part)))
+        assert found == printed.get(short, set()), id
+
+
+WORDS = {
+    "en": "two three four five six seven eight nine ten nineteen",
+    "de": "zwei drei vier fünf sechs sieben acht neun zehn neunzehn",
+    "fr": "deux trois quatre cinq six sept huit neuf dix dix-neuf",
+    "nl": "twee drie vier vijf zes zeven acht negen tien negentien",
+    "it": "due tre quattro cinque sei sette otto nove dieci diciannove",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_in_words_are_those_of_the_data(language):
+    walls = box.WALLS
+    expected = {
+        "rule.rounds": {len(box.DWARFS[name]) for name in ("two", "solo", "era-2")},
+        "rule.turns": {*box.DWARFS["two"], box.DWARFS["two"].count(2)},
+        "rule.goods-limit": set(box.CAPS),
+        "rule.wall-supply": {walls["era-1"], walls["pool"], 10},
+        "rule.draft-walls": {walls["draft"]},
+        "rule.draft-goods": {box.DRAFT["gold"]},
+        "rule.pool-aim": {len(box.POOL["always"]) + box.POOL["random"]},
+        "rule.solo-setup": {box.SOLO["light-removed"], box.LIGHT[1].bit_count()},
+        "rule.era-2-cover": {len(box.BOARDS[1]["spaces"])},
+        "rule.pool-room": {len(box.BOARDS[1]["spaces"])},
+    }
+    assert walls["era-1"] + walls["more-in-era-2"] == 10
+    value = dict(zip(WORDS[language].split(), (*range(2, 11), 19), strict=True))
+    for short, wanted in expected.items():
+        sentence = own(language)[f"{ME}.{short}"].sentence.casefold()
+        found = {value[word] for word in re.findall(r"[\w-]+", sentence) if word in value}
+        assert found == wanted, (short, sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_effects_name_the_goods_and_numbers_of_the_data(language):
+    units = own(language)
+    more = {"03": {3}, "06": {1}, "14": {3, 2}, "21": {1, 3}, "22": {3, 4}, "23": {1}, "45": {1}}
+    more |= {"43": {1, 2}, "A02": {1}, "A05": {1}}
+    hidden = {"06": set("WSEFNGDOIP"), "field-3": set()}
+    texts = {
+        f"{one.number:02}": one.use if not one.blue else one.gives.replace("another", "")
+        for one in box.FURNISHINGS
+    }
+    texts |= {tile.number: " ".join((*tile.effects, tile.breach)) for tile in box.TILES.values()}
+    texts |= {f"field-{at + 1}": text for at, text in enumerate(box.FIELDS)}
+    for id, text in texts.items():
+        sentence = units[f"{ME}.effect.{id}"].sentence
+        if id != "field-3":  # "any number of iron"
+            assert numbers(sentence) == numbers(text) | more.get(id, set()), (id, sentence)
+        for good in goods_in(text) - hidden.get(id, set()):
+            assert names_good(units, good, sentence), (id, good, sentence)
+
+
+def names_good(units: dict[str, Unit], good: str, sentence: str) -> bool:
+    """Whether a sentence has the word of a good, in one of its numbers."""
+    nouns = re.findall(r"\{n:n ([^}]*)\}", units[f"{ME}.count.{good}"].sentence)[0].split("|")
+    return any(
+        re.search(rf"\b{re.escape(noun)}\b", sentence)
+        for noun in (*nouns, units[f"{ME}.value.{good}"].sentence)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_of_goods_read_as_the_data_have_them(language):
+    units = own(language)
+    for text in (*(swap.text for swap in SWAPS), *PRICES):
+        sentence = units[f"{ME}.value.{text}"].sentence
+        assert numbers(sentence) == (numbers(text) or {1}), (text, sentence)
+        for good in goods_in(re.sub("if|per", " ", text)):
+            assert names_good(units, good, sentence), (text, sentence)
+    for three in combinations(box.GOODS, MIXED):
+        names = [units[f"{ME}.value.{good}"].sentence for good in three]
+        assert units[f"{ME}.value.{''.join(three)}"].sentence == " + ".join(names)
+
+
+@cache
+def said() -> tuple[tuple[Message, bool], ...]:
+    """What a few simulated games say: set-up, events, questions, refusals, and (True) advice."""
+    found: list[tuple[Message, bool]] = []
+    for variant in GAME.variants:
+        for seats in variant.seats:
+            found += [(event, False) for event in GAME.lay_out(seats, variant.options)]
+            stream = Stream(seed_for(seats + 5), variant.name)
+            for _, step in playout(GAME, GAME.start(seats, variant.options), stream):
+                found += [(message, False) for message in of_a_step(step)]
+                found += refusals(step.state, stream)
+    assert len({message.id for message, _ in found}) > 80
+    return tuple(dict.fromkeys(found))
+
+
+def of_a_step(step: Any) -> Iterator[Message]:
+    yield from step.events
+    for ask in GAME.prompt(step.state).asks:
+        yield ask.question
+        yield from (choice.why for choice in ask.choices if choice.why is not None)
+
+
+def refusals(state: Any, stream: Stream) -> Iterator[tuple[Message, bool]]:
+    for seat, kinds in GAME.asked(state):
+        kind = stream.pick(kinds)
+        moves = list(well_formed(GAME, state, kind, seat))
+        for move in [stream.pick(moves) for _ in range(min(3, len(moves)))]:
+            if (refusal := GAME.refuse(state, move)) is not None:
+                yield refusal, False
+                advice = GAME.instead(state, move)
+                assert advice is not None, refusal
+                yield advice, True
+
+
+SLUGS = re.compile(
+    r"\bA\d\d\b|\b\d+[WSEFNGDOIP]\b|[WSEFNGDOIP]=\d|>|\b(dark|light|tiles|chosen)-\w|_|R\.\w"
+    r"|\b(" + "|".join(kind.kind() for kind in GAME.chapter_of if "-" in kind.kind()) + r")\b"
+)
+
+
+@pytest.fixture
+def no_english(monkeypatch):
+    """A language speaks for itself: what it lacks is not said in English."""
+    monkeypatch.setattr(rulebook, "unit", lambda id, language: rulebook.units(language).get(id))
+
+
+def check(text: str, about: object) -> None:
+    assert text and not text.startswith("(") and "(id " not in text, about
+    assert "{" not in text and "}" not in text, (about, text)
+    assert not SLUGS.search(text), (about, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_said_is_a_sentence_of_the_language(language, no_english):
+    for message, advice in said():
+        say = rulebook.say_instead if advice else rulebook.say
+        check(say(message, NAMES, language), message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_corrections_are_refused_in_words(language, no_english):
+    """Every other message, with stand-ins for what it is about."""
+    for id, unit in own(language).items():
+        if not id.startswith((f"{ME}.audit", f"{ME}.correct", *RULES)):
+            continue
+        fields = re.findall(r"\{(\w+):?([^}]*)\}", unit.sentence + unit.instead)
+        args = {field: stand_in(field, spec) for field, spec in fields}
+        check(rulebook.say(Message(id, **args), NAMES, language), id)
+        check(rulebook.say_instead(Message(id, **args), NAMES, language), id)
+
+
+def stand_in(field: str, spec: str) -> Any:
+    if spec == "name" or spec.startswith("n "):
+        return 1
+    return words.era(1) if field == "era" else ("W", "I") if spec else "3L"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goods_go_with_their_numbers(language):
+    def say(letter: str, count: int) -> str:
+        goods = words.goods(box.amounts(f"{count}{letter}"))
+        return rulebook.say(Message(f"{ME}.gets", seat=0, goods=goods), NAMES, language)
+
+    plural = {"en": "donkeys", "de": "Steine", "fr": "ânes", "nl": "wapens", "it": "armi"}
+    letter = {"en": "D", "de": "S", "fr": "D", "nl": "P", "it": "P"}[language]
+    assert plural[language] in say(letter, 2)
+    assert plural[language] not in say(letter, 1)
+
+
+def test_advice_on_goods_and_on_what_was_turned_up():
+    table = cave("red goods W1 S1 E0 F0 N0 G0\nturn red A11")
+    assert table.refuses("1 take 5W>4G") == f"{ME}.goods.cost"
+    assert table.refuses("1 exchange E") == f"{ME}.exchange.none"
+    refusal = GAME.refuse(table.state, GAME.notation.read("1 exchange E"))
+    assert isinstance(refusal, Refusal)
+    assert rulebook.say(refusal, NAMES) == "Red has no emmer to exchange for food."
+    assert rulebook.say(refusal, NAMES, "de") == "Red hat keinen Emmer zum Tausch gegen Nährwerte."
+    rich = cave("red goods W1 S5 E2 D0\nturn red A11")
+    advice = rich.instead("1 take 5W>4G")
+    assert advice is not None
+    assert rulebook.say_instead(advice, NAMES) == "Possible now: 5 stone → 4 gold."
+    dug = cave("red goods N9\nturn red A03").plays("1 dig 2L")
+    advice = dug.instead("table reveal dark-1 31")
+    assert advice is not None
+    assert len(advice.args["pieces"]) == len(unseen(dug.state, "dark-1"))  # type: ignore[arg-type]
+
+
+def test_our_words_are_not_one_text_in_five_files():
+    """Units of another language that are word for word English: names and counts only."""
+    english = own("en")
+    for language in LANGUAGES[1:]:
+        same = {
+            id
+            for id, unit in own(language).items()
+            if unit.sentence == english[id].sentence and len(unit.sentence.split()) > 2
+        }
+        same -= {f"{ME}.name", f"{ME}.total", *(f"{ME}.count.{good}" for good in box.GOODS)}
+        assert {id for id in same if ".value." not in id} == set(), language

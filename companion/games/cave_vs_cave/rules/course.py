@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Refusal, Step
+from companion.core import Event, Message, Refusal, Step
 from companion.core.agenda import Do, Node
 
 from .. import box, words
@@ -167,8 +167,11 @@ def _end_era(state: State, said: list[Event]) -> Step[State]:
         said.append(Event("cave_vs_cave.over"))
         return Step(replace(state, phase="over"), tuple(said))
     state = score_era_1(state)
-    totals = tuple(one.points + one.gold for one in state.scored)
-    said.append(Event("cave_vs_cave.era-1-over", points=totals))
+    totals = tuple(
+        Message("cave_vs_cave.total", seat=seat, points=one.points + one.gold)
+        for seat, one in enumerate(state.scored)
+    )
+    said.append(Event("cave_vs_cave.era-1-over", totals=totals))
     if state.options.play == "one":
         return Step(replace(state, phase="over"), (*said, Event("cave_vs_cave.over")))
     if state.options.play == "decide":
@@ -196,8 +199,11 @@ def era_2(state: State, said: list[Event]) -> Step[State]:
 def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step[State]:
     """The second boards, covered (in `full` the marked space too), and new tiles (p. 7)."""
     solo = state.seats == 1
-    said.append(Event("cave_vs_cave.extend-board"))
-    said.append(Event("cave_vs_cave.light-solo" if solo else "cave_vs_cave.light"))
+    out = next(tile.number for tile in box.TILES.values() if tile.more)
+    gone = words.tile(state.options, out)
+    tiles = len(stack(state, "tiles-II"))
+    said.append(Event("cave_vs_cave.extend-board", without=gone, tiles=tiles))
+    said.append(light_tiles("cave_vs_cave.light", 2, solo))
     if not solo:
         said.append(Event("cave_vs_cave.more-walls", walls=box.WALLS["more-in-era-2"]))
     for seat in range(state.seats):
@@ -220,6 +226,14 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
     )
     said.append(Event("cave_vs_cave.era-2", seat=state.starter))
     return turn_up(state, said)
+
+
+def light_tiles(id: str, era: int, solo: bool) -> Event:
+    """The furnishings with a light back that lie on display; alone some of them (p. 2, 7, 9)."""
+    tiles = box.LIGHT[era].bit_count()
+    if solo:
+        return Event(f"{id}-solo", tiles=tiles - box.SOLO["light-removed"], of=tiles)
+    return Event(id, tiles=tiles)
 
 
 def start_tiles(seats: int, era: int) -> int:

@@ -190,7 +190,8 @@ def instead(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Mess
                 return Message(refusal.id, places=places)
         case Furnish(_, number) if refusal.id == "cave_vs_cave.furnish.fits-nowhere":
             if found := possible.with_one_wall(state, seat, number):
-                return Message(refusal.id, walls=tuple(f"{wall} ({at})" for wall, at in found))
+                walls = [Message("cave_vs_cave.wall-for", wall=wall, at=at) for wall, at in found]
+                return Message(refusal.id, walls=tuple(walls))
         case Furnish() if course.find(state, "furnish") is not None:
             if able := possible.buildable(state, seat, state.homes[seat].goods):
                 return Message(refusal.id, able=words.furnishings(options, able))

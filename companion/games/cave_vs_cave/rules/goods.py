@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import Event, Message, Move, Refusal, Step, Value
 from companion.core.agenda import Do
 
 from .. import box, words
@@ -12,7 +12,7 @@ from ..box import EDIBLE, GOODS, OF_ERA_1
 from ..effects import SWAPS, steps
 from ..moves import Exchange, Mix, Take
 from ..state import State
-from . import course, purse
+from . import asking, course, purse
 
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
@@ -76,6 +76,21 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
 
 def _cost(letters: str) -> box.Goods:
     return tuple([int(good in letters) for good in GOODS])
+
+
+def instead(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Message:
+    """What could be given or had with the goods at hand."""
+    able: tuple[Value, ...] = ()
+    if refusal.id == "cave_vs_cave.exchange.none":
+        able = words.goods(purse.edible(state.homes[move.seat].goods))
+    elif refusal.id in ("cave_vs_cave.goods.cost", "cave_vs_cave.goods.mix-ruled-out"):
+        moves = legal(state, move.seat, type(move))
+        if isinstance(move, Take):
+            able = tuple(one.what for one in moves if isinstance(one, Take))
+        else:
+            found = "".join(one.goods for one in moves if isinstance(one, Mix))
+            able = tuple(letter for letter in GOODS if letter in found)
+    return Message(refusal.id, able=able) if able else asking.instead(state)
 
 
 def play(state: State, move: Take | Mix | Exchange) -> Step[State]:

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Event, Move, Refusal, Reveal, Step, Value
+from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step, Value
 
 from .. import box, words
 from ..state import State, owned
-from . import course, draft
+from . import asking, course, draft
 
 MOVES = (Reveal,)
 TILES = tuple(box.TILES)
@@ -59,6 +59,11 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     if move.piece not in unseen(state, move.place):
         return Refusal("cave_vs_cave.reveal.seen", piece=piece)
     return None
+
+
+def instead(state: State, move: Reveal, refusal: Refusal) -> Message:
+    pieces = tuple(_word(state, piece) for piece in unseen(state, move.place))
+    return Message(refusal.id, pieces=pieces) if pieces else asking.instead(state)
 
 
 def play(state: State, move: Reveal) -> Step[State]:
