@@ -98,7 +98,7 @@ def faults(box: Box) -> tuple[Message, ...]:
     """Everything about a box that cannot be."""
     found: list[Message] = []
     if len(set(box.separators)) != 5 or not all(1 <= one <= len(RING) for one in box.separators):
-        found.append(Message("cavum.box.separators"))
+        found.append(Message("cavum.box.separators", count=len(CITY_SIZES), most=len(RING)))
     else:
         sizes = tuple(sorted(map(len, cities(box.separators).spaces)))
         if sizes != CITY_SIZES:
@@ -113,7 +113,7 @@ def faults(box: Box) -> tuple[Message, ...]:
     if len(set(box.colours)) != 6 or not all(name.isalpha() for name in box.colours):
         found.append(Message("cavum.box.colours"))
     if tuple(sorted(box.dynamite)) != CLASSES:
-        found.append(Message("cavum.box.dynamite"))
+        found.append(Message("cavum.box.dynamite", exits=CLASSES))
     found += deck.faults(box.deck, 6)
     return tuple(found)
 

@@ -2,12 +2,21 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.core import Ask, Choice, Message, Move, Prompt, Refusal, Reveal
+from companion.core import TABLE, Ask, Choice, Message, Move, Prompt, Refusal, Reveal
 
 from . import moves
 from .board import NAMES, spaces_in
 from .deck import UNKNOWN, number
-from .pieces import LEAST_ACTIONS, MOST_ACTIONS, OPTION, PIECES, PROSPECT, STATION, VEIN
+from .pieces import (
+    LEAST_ACTIONS,
+    MOST_ACTIONS,
+    OPTION,
+    OPTION_POINTS,
+    PIECES,
+    PROSPECT,
+    STATION,
+    VEIN,
+)
 from .rules import course, hand, openings, turns
 from .setup import unseen
 from .state import State
@@ -32,7 +41,8 @@ def _question(state: State, seat: int) -> Message:
     if state.section == "build":
         name = "route" if state.route else "use-at-once" if state.held >= 0 else "build"
         return Message(f"cavum.ask.{name}", seat=seat, actions=state.actions, most=MOST_ACTIONS)
-    return Message(f"cavum.ask.{state.section}", seat=seat, phase=state.phase, colour=colour)
+    name = f"{state.section}-result" if seat == TABLE and state.auction else state.section
+    return Message(f"cavum.ask.{name}", seat=seat, phase=state.phase, colour=colour)
 
 
 def _choice(kind: type[Move], why: Refusal | None = None, **fields: str | int) -> Choice:
@@ -112,7 +122,7 @@ def _option(state: State, seat: int) -> Iterator[Choice]:
     for piece, name in enumerate(turns.TAKEN):
         why: Refusal | None = None
         if not (state.station_pool[seat] if piece == STATION else state.pool[piece]):
-            why = Refusal("cavum.option.not-in-pool", piece=name)
+            why = Refusal("cavum.option.not-in-pool", piece=name, points=OPTION_POINTS)
         yield _choice(moves.Option, why or _nowhere(state, seat, piece), piece=name)
 
 
@@ -139,8 +149,8 @@ def _end_turn(state: State, seat: int) -> Iterator[Choice]:
 def _start(state: State, seat: int) -> Iterator[Choice]:
     if hand.has(state, seat, PROSPECT):
         left = hand.left(state, seat)
-        early = Refusal("cavum.prospect.too-early", seat=seat, pieces=left) if left else None
-        if early is not None:
+        if left:
+            early = Refusal("cavum.prospect.too-early", seat=seat, pieces=left, count=len(left))
             yield _choice(moves.Start, early)
         else:
             for space in spaces_in(starts(state, seat)):

@@ -50,7 +50,11 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
     four = 6 * pieces.START_TILE
     return (
         Event(
-            "cavum.lay-out.centre", at=SPACES[CENTRE], stones=pieces.STONES, colour=box.colours[0]
+            "cavum.lay-out.centre",
+            at=SPACES[CENTRE],
+            piece=pieces.PIECES[pieces.CENTRE_TILE],
+            stones=pieces.STONES,
+            colour=box.colours[0],
         ),
         *(
             Event("cavum.lay-out.tile", tile=tiles[four + tile.rotation], at=tile.at)

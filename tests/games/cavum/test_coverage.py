@@ -109,7 +109,7 @@ def test_everything_that_is_said_has_a_text_and_its_arguments(kind):
 
 def test_questions_lines_and_rulings_have_texts():
     asks = "first reveal auction card draft build route use-at-once sale sell orders penalty final"
-    ids = [f"cavum.ask.{name}" for name in asks.split()]
+    ids = [f"cavum.ask.{name}" for name in (*asks.split(), "auction-result", "sale-result")]
     ids += [f"cavum.sheet.{name}" for name in SOURCES] + ["cavum.tie.card"]
     ids += [f"cavum.variant.{variant.name}" for variant in cavum.GAME.variants]
     ids += [f"cavum.guess.{name}" for name in GUESSED]
@@ -122,7 +122,8 @@ def test_questions_lines_and_rulings_have_texts():
 
 def test_every_text_of_the_game_is_used():
     used = {*RULES, *said("Message"), *said("Event")}
-    groups = ("ask", "sheet", "tie", "variant", "ruling", "fact", "guess")
+    groups = ("ask", "sheet", "tie", "variant", "ruling", "fact", "guess", "rule", "name")
+    groups += ("move", "field", "value")
     for id in rulebook.units("en"):
         if id.startswith("cavum.") and id.split(".")[1] not in groups:
             assert id in used, id

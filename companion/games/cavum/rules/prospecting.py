@@ -46,7 +46,7 @@ def _refuse_early(state: State, seat: int) -> Refusal | None:
     if refusal := hand.refuse_piece(state, seat, PROSPECT):
         return refusal
     if left := hand.left(state, seat):
-        return Refusal("cavum.prospect.too-early", seat=seat, pieces=left)
+        return Refusal("cavum.prospect.too-early", seat=seat, pieces=left, count=len(left))
     return None
 
 

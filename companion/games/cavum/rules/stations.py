@@ -52,7 +52,7 @@ def _refuse_mountain(state: State, seat: int, at: int) -> Refusal | None:
             "cavum.station.just-laid",
             anyway=at in state.laid,  # of this turn: easily overlooked
             at=name,
-            ruling=state.options.just_laid,
+            ruling=Message(f"cavum.ruling.just_laid.{state.options.just_laid}"),
         )
     return None
 

@@ -58,8 +58,8 @@ def refuse(state: State, move: Option | Points | GiveUp | EndTurn) -> Refusal | 
 def _missing(state: State, seat: int, piece: int) -> Refusal:
     if piece == STATION and any(state.station_pool):
         others = tuple(other for other, count in enumerate(state.station_pool) if count)
-        return Refusal("cavum.option.own-station", seat=seat, others=others)
-    return Refusal("cavum.option.not-in-pool", piece=PIECES[piece])
+        return Refusal("cavum.option.own-station", seat=seat, others=others, points=OPTION_POINTS)
+    return Refusal("cavum.option.not-in-pool", piece=PIECES[piece], points=OPTION_POINTS)
 
 
 def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
