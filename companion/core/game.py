@@ -139,6 +139,17 @@ class Notation(Protocol):
         """The move that was written; ValueError with a sentence if it is none."""
 
 
+class _Here:
+    """The position that was last ruled on: what is asked there, and the values of fields."""
+
+    __slots__ = ("asked", "domains", "state")
+
+    def __init__(self, state: Any, asked: tuple[Asked, ...]) -> None:
+        self.state = state
+        self.asked = asked
+        self.domains: dict[type[Move], Mapping[str, Collection[Value]]] = {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """A game, whole. Functions are given as fields; the methods below dispatch to chapters."""
@@ -251,6 +262,11 @@ class Game(Generic[S]):
         return {kind: chapter for chapter in self.chapters for kind in chapter.MOVES}
 
     @cached_property
+    def _last(self) -> "list[_Here]":
+        """One place, changed as a whole: another thread may be asking, too."""
+        return [_Here(None, ())]
+
+    @cached_property
     def closed_kinds(self) -> tuple[type[Move], ...]:
         return tuple(kind for kind in self.chapter_of if kind not in self.open_kinds)
 
@@ -265,7 +281,10 @@ class Game(Generic[S]):
         chapter = self.chapter_of.get(kind)
         if chapter is None:
             return Refusal("core.unknown-kind", kind=move.kind(), game=self.name)
-        asked = self.asked(state)
+        here = self._last[0]
+        if here.state is not state:  # many moves are ruled on where few positions are
+            here = self._last[0] = _Here(state, self.asked(state))
+        asked = here.asked
         if not asked:
             return Refusal("core.game-over")
         for seat, kinds in asked:
@@ -277,7 +296,10 @@ class Game(Generic[S]):
             if kind not in self.anytime_kinds or move.seat == TABLE:
                 return self._out_of_turn(asked, move)
         if kind not in self.open_kinds:
-            for field, values in chapter.domain(state, kind).items():
+            domain = here.domains.get(kind)
+            if domain is None:
+                domain = here.domains[kind] = chapter.domain(state, kind)
+            for field, values in domain.items():
                 value = getattr(move, field)
                 if value not in values:
                     return Refusal(
