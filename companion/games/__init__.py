@@ -8,6 +8,7 @@ from companion.core.game import Game
 _rooms: dict[str, str] = {  # a game's name, and the module whose GAME it is
     "cavum": "companion.games.cavum",
     "cave_vs_cave": "companion.games.cave_vs_cave",
+    "caverna": "companion.games.caverna",
 }
 
 

@@ -1,0 +1,47 @@
+"""Caverna: The Cave Farmers, whole: 1 to 7 players, the introductory and the full game."""
+
+from companion.core import Game, Ruling, Variant
+
+from . import notation, prompts, scoring, setup
+from .audit import audit
+from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
+from .position import CHANGES, correct
+from .rules import asking, exchanges, reveals
+from .state import Options, State
+from .weight import weight
+
+SEATS = (1, 2, 3, 4, 5, 6, 7)
+
+GAME: Game[State] = Game(
+    name="caverna",
+    rules=1,
+    options=Options,
+    variants=(
+        Variant("full", SEATS, Options()),
+        Variant("introductory", SEATS, Options(furnishings="introductory")),
+    ),
+    rulings=(
+        Ruling("marker", ("with-the-card", "at-the-end")),
+        Ruling("carpenter_fences", ("each", "once")),
+        Ruling("guest_wish", ("any-order", "growth-first")),
+        Ruling("empty_trip", ("refused", "allowed")),
+        Ruling("suppliers_round_9", ("played-rounds", "round-spaces")),
+        Ruling("solo_mixed", ("together", "each")),
+        Ruling("solo_overfull", ("six", "more-than-six")),
+    ),
+    chapters=(*prompts.CHAPTERS, exchanges),
+    notation=notation,
+    anytime_kinds=(Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm),
+    changes=CHANGES,
+    start=setup.start,
+    lay_out=setup.lay_out,
+    piles=setup.piles,
+    unseen=reveals.unseen,
+    asked=asking.asked,
+    prompt=prompts.prompt,
+    correct=correct,
+    sheet=scoring.sheet,
+    audit=audit,
+    weight=weight,
+    facts=scoring.facts,
+)

@@ -1,0 +1,159 @@
+"""A plan to feed as exchanges that can be made one after another, without what can wait."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from . import box
+from .box import (
+    EATEN,
+    FARM,
+    GOLD_MORE,
+    GOOD,
+    NOTHING,
+    RUBY_PRICE,
+    SWAPS,
+    TWO_DONKEYS,
+    A,
+    D,
+    F,
+    Goods,
+    K,
+    O,
+    S,
+    W,
+    unit,
+)
+from .larder import Step, Supply
+
+WORK = {
+    good: cost for one in box.FURNISHINGS for cost in one.feeds for good in GOOD if cost[GOOD[good]]
+}
+
+
+class Conversion(Struct, frozen=True):
+    """An exchange as the kind of move it is, what of it, and how often.
+
+    `eat` sheep, two-donkeys, ruby …; `buy-food` so much in one purchase; `ruby` for a good;
+    `exchange` of a furnishing; `disarm` a weapon of a strength; `feed-one` dwarf with a good.
+    """
+
+    kind: str
+    what: str
+    count: int
+
+
+_ORDER = ("ruby", "eat", "disarm", "exchange", "feed-one", "buy-food")
+_GOLD_FIRST = tuple(sorted(SWAPS, key=lambda name: SWAPS[name].give[A]))
+_LATER = ("beer-parlor-gold", "spare-part-storage", "blacksmithing-parlor", "hunting-parlor")
+
+
+class Errands(NamedTuple):
+    """The exchanges in an order in which each can be made, the supply then, and food to pay."""
+
+    steps: tuple[Conversion, ...]
+    after: Supply
+    paid: int
+
+
+def needed(supply: Supply, steps: Iterable[Step], markers: int) -> Errands:
+    """What of the steps must be made today: others are left for the time before scoring."""
+    single: list[Step] = []
+    for kind, what, count in steps:
+        single += [(kind, what, count)] if kind == "buy-food" else [(kind, what, 1)] * count
+    single.sort(key=_place)
+    for step in sorted(set(single), key=lambda step: (step[1] not in _LATER, _place(step))):
+        while step in single:
+            fewer = list(single)
+            fewer.remove(step)
+            if not _can_wait(supply, step, fewer, markers):
+                break
+            single = fewer
+    made, goods = _made(supply, single)
+    weapons = list(supply.weapons)
+    for kind, what, _ in made:
+        if kind == "disarm":
+            weapons.remove(int(what))
+    return Errands(
+        tuple(
+            Conversion(kind, what, sum(count for _, _, count in same))
+            for (kind, what), same in groupby(made, key=lambda step: step[:2])
+        ),
+        replace(
+            supply, goods=goods, weapons=tuple(weapons), begging=supply.begging + markers, due=0
+        ),
+        min(goods[F], max(0, _open(supply, made, goods) - markers)),
+    )
+
+
+def _place(step: Step) -> tuple[int, int, Step]:
+    """Before which others a step comes: gold is made before it is spent."""
+    exchange = _GOLD_FIRST.index(step[1]) if step[0] == "exchange" else 0
+    return _ORDER.index(step[0]), exchange, step
+
+
+def _made(supply: Supply, steps: list[Step]) -> tuple[list[Step], Goods]:
+    """The steps as far as they can be made, each as early as it can, and the goods then."""
+    tiles = (supply.slaughtering, supply.dog_school, supply.seam)
+    goods = supply.goods
+    left = list(steps)
+    done: list[Step] = []
+    while left:
+        for step in left:
+            after = box.plus(goods, _change(step, *tiles))
+            if min(after) >= 0:
+                break
+        else:
+            break
+        goods = after
+        left.remove(step)
+        done.append(step)
+    return done, goods
+
+
+def _can_wait(supply: Supply, step: Step, others: list[Step], markers: int) -> bool:
+    """Whether the other steps feed alone. An animal bought for an eaten one is bought today."""
+    made, goods = _made(supply, others)
+    if len(made) < len(others):
+        return False
+    kind = GOOD[step[1]] if step[0] == "ruby" else F
+    if kind in FARM and goods[kind] < supply.goods[kind]:
+        return False
+    return goods[F] + markers >= _open(supply, others, goods)
+
+
+def _open(supply: Supply, steps: Iterable[Step], goods: Goods) -> int:
+    """The food due after working cave and mining cave."""
+    worked = any(kind == "feed-one" for kind, _, _ in steps)
+    return max(0, supply.due - worked * supply.relief - min(goods[K], supply.mines))
+
+
+@lru_cache(maxsize=1024)
+def _change(step: Step, slaughtering: bool, dog_school: bool, seam: bool) -> Goods:
+    """What a step takes and brings, new dogs and stone with what they bring themselves."""
+    kind, what, count = step
+    give = get = NOTHING
+    if kind == "buy-food":
+        give, get = unit(A, count + GOLD_MORE), unit(F, count)
+    elif kind == "disarm":
+        get = unit(F, int(what))
+    elif kind == "feed-one":
+        give = WORK[what]
+    elif kind == "exchange":
+        give, get = SWAPS[what].give, SWAPS[what].get
+    elif kind == "ruby":
+        give, get = RUBY_PRICE[what], unit(GOOD[what])
+    elif what == "two-donkeys":
+        give, get = unit(K, 2), unit(F, TWO_DONKEYS + 2 * slaughtering)
+    else:
+        good = GOOD[what]
+        give, get = unit(good), unit(F, EATEN[what] + (slaughtering and good in FARM))
+    if dog_school:
+        get = box.plus(get, unit(W, get[D]))
+    if seam:
+        get = box.plus(get, unit(O, get[S]))
+    return box.plus(get, box.times(-1, give))

@@ -1,0 +1,1 @@
+"""What furnishings do, by trigger; components.toml names the functions."""

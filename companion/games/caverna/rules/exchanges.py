@@ -1,0 +1,230 @@
+"""What may be exchanged at any time: food, rubies, furnishings, weapons (FR p. 11 and 17)."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box, words
+from ..actions import board
+from ..box import (
+    EATEN,
+    FARM,
+    GOLD_MORE,
+    GOOD,
+    RUBY_PRICE,
+    SINGLES,
+    SWAPS,
+    TILE_RUBIES,
+    TWO_DONKEYS,
+    A,
+    F,
+    Goods,
+    K,
+    R,
+)
+from ..ground import INDEX, names
+from ..home import survey
+from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
+from ..state import NOBODY, State
+from . import asking, costs, course, purse, tiles
+
+MOVES = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
+PAIR = "two-donkeys"
+EATEN_AS: dict[str, tuple[Goods, int]] = {
+    name: (box.unit(GOOD[name]), food) for name, food in EATEN.items()
+} | {PAIR: (box.unit(K, 2), TWO_DONKEYS)}
+TILE_PRICE = {tile: box.unit(R, rubies) for tile, rubies in TILE_RUBIES.items()}
+FOOD = Message("caverna.what.food")
+
+
+def _dwarfs(state: State) -> dict[str, None]:
+    """Armed dwarfs as they are named: by weapon at home, or by the space they are on."""
+    spaces = board(state.seats).spaces
+    found: dict[str, None] = {}
+    for home in state.homes:
+        found |= {str(weapon): None for weapon in home.dwarfs if weapon}
+        found |= {spaces[at].name: None for at, weapon in home.away if weapon and at != NOBODY}
+    return found
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
+    if kind is RubyTile:
+        return {"tile": TILE_PRICE, "at": tiles.known_cells(state)}
+    if kind is Eat:
+        return {"what": EATEN_AS}
+    if kind is BuyFood:
+        return {"food": range(1, max(2, max([home.goods[A] for home in state.homes])))}
+    if kind is Ruby:
+        return {"good": RUBY_PRICE}
+    return {"what": SWAPS} if kind is Exchange else {"dwarf": _dwarfs(state)}
+
+
+def refuse(
+    state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
+) -> Refusal | None:
+    return _rulings[type(move)](state, move)
+
+
+def _refuse_eat(state: State, move: Eat) -> Refusal | None:
+    return costs.refuse(state, move.seat, FOOD, EATEN_AS[move.what][0], anyway=False)
+
+
+def _refuse_buy_food(state: State, move: BuyFood) -> Refusal | None:
+    cost = box.unit(A, move.food + GOLD_MORE)
+    return costs.refuse(state, move.seat, FOOD, cost, anyway=False)
+
+
+def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
+    name = words.good(GOOD[move.good])
+    return costs.refuse(state, move.seat, name, RUBY_PRICE[move.good], anyway=False)
+
+
+def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
+    cost = TILE_PRICE[move.tile]
+    if state.homes[move.seat].goods[R] < cost[R]:
+        return costs.refuse(state, move.seat, words.tile(move.tile), cost, anyway=False)
+    return tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
+
+
+def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
+    swap = SWAPS[move.what]
+    name = words.furnishing(swap.furnishing)
+    if not survey(state.homes[move.seat].land).owned >> swap.furnishing & 1:
+        return Refusal("caverna.exchange.not-yours", seat=move.seat, furnishing=name)
+    return costs.refuse(state, move.seat, name, swap.give, anyway=False)
+
+
+def _refuse_disarm(state: State, move: Disarm) -> Refusal | None:
+    home = state.homes[move.seat]
+    if not survey(home.land).disarms:
+        return Refusal("caverna.disarm.no-cave", seat=move.seat)
+    if not _weapon(state, move.seat, move.dwarf):
+        return Refusal("caverna.disarm.no-weapon", seat=move.seat)
+    action = state.actions[move.seat]
+    traveller = action.space if action is not None and action.trip is not None else NOBODY
+    if traveller != NOBODY and move.dwarf == board(state.seats).spaces[traveller].name:
+        return Refusal("caverna.disarm.on-trip", seat=move.seat)
+    return None
+
+
+_rulings: dict[type[Move], Callable[[State, Any], Refusal | None]] = {
+    Eat: _refuse_eat,
+    BuyFood: _refuse_buy_food,
+    Ruby: _refuse_ruby,
+    RubyTile: _refuse_tile,
+    Exchange: _refuse_exchange,
+    Disarm: _refuse_disarm,
+}
+
+
+def _weapon(state: State, seat: int, dwarf: str) -> int:
+    """The weapon of the dwarf that is meant, 0 if there is none."""
+    home = state.homes[seat]
+    if dwarf.isdecimal():
+        return int(dwarf) if int(dwarf) in home.dwarfs else 0
+    space = board(state.seats).index[dwarf]
+    return next((weapon for at, weapon in home.away if at == space), 0)
+
+
+def instead(
+    state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, refusal: Refusal
+) -> Message:
+    seat = move.seat
+    if isinstance(move, RubyTile) and refusal.id != "caverna.cost.lacking":
+        cells = tiles.single_cells(state.homes[seat].land, move.tile)
+        if cells:
+            return Message("caverna.tile.places", places=names(cells))
+    can = [kind for kind in MOVES if any(True for _ in legal(state, seat, kind))]
+    if not can:
+        return asking.instead(state)
+    ways = tuple(Message(f"caverna.move.{kind.kind()}") for kind in can)
+    return Message("caverna.exchange.ways", ways=ways)
+
+
+def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    match move:
+        case Eat(_, what):
+            give, food = EATEN_AS[what]
+            more = survey(state.homes[seat].land).eaten * sum(give[good] for good in FARM)
+            state = purse.pay(state, seat, give, said)
+            state = purse.gain(state, seat, box.unit(F, food + more), said)
+        case BuyFood(_, food):
+            state = purse.pay(state, seat, box.unit(A, food + GOLD_MORE), said)
+            state = purse.gain(state, seat, box.unit(F, food), said)
+        case Ruby(_, good):
+            state = purse.pay(state, seat, RUBY_PRICE[good], said)
+            state = purse.gain(state, seat, box.unit(GOOD[good]), said)
+        case RubyTile(_, tile, at):
+            state = purse.pay(state, seat, TILE_PRICE[tile], said)
+            state = tiles.lay(state, seat, {INDEX[at]: tile}, said)
+        case Exchange(_, what):
+            swap = SWAPS[what]
+            said.append(
+                Event("caverna.uses", seat=seat, furnishing=words.furnishing(swap.furnishing))
+            )
+            state = purse.pay(state, seat, swap.give, said)
+            state = purse.gain(state, seat, swap.get, said)
+        case Disarm(_, dwarf):
+            state = _disarm(state, seat, dwarf, said)
+    return course.go_on(state, said, seat)
+
+
+def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
+    home = state.homes[seat]
+    weapon = _weapon(state, seat, dwarf)
+    said.append(Event("caverna.disarms", seat=seat, weapon=weapon))
+    if dwarf.isdecimal():
+        at = home.dwarfs.index(weapon)
+        dwarfs = (0, *home.dwarfs[:at], *home.dwarfs[at + 1 :])
+        state = purse.change(state, seat, dwarfs=dwarfs)
+    else:
+        space = board(state.seats).index[dwarf]
+        away = tuple((at, 0 if at == space else own) for at, own in home.away)
+        state = purse.change(state, seat, away=away)
+    return purse.gain(state, seat, box.unit(F, weapon), said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    home = state.homes[seat]
+    goods = home.goods
+    if kind is Eat:
+        for name in EATEN:
+            if goods[GOOD[name]] > 0:
+                yield Eat(seat, name)
+        if goods[K] >= 2:
+            yield Eat(seat, PAIR)
+    elif kind is BuyFood:
+        for food in range(1, goods[A] - GOLD_MORE + 1):
+            yield BuyFood(seat, food)
+    elif kind is Ruby:
+        if goods[R]:
+            for name, price in RUBY_PRICE.items():
+                if price[F] <= goods[F]:
+                    yield Ruby(seat, name)
+    elif kind is RubyTile:
+        for tile in SINGLES:
+            if TILE_RUBIES[tile] <= goods[R]:
+                for at in names(tiles.single_cells(home.land, tile)):
+                    yield RubyTile(seat, tile, at)
+    elif kind is Exchange:
+        owned = survey(home.land).owned
+        for name, swap in SWAPS.items():
+            if owned & 1 << swap.furnishing and min(map(int.__sub__, goods, swap.give)) >= 0:
+                yield Exchange(seat, name)
+    elif survey(home.land).disarms:
+        yield from _disarmable(state, seat)
+
+
+def _disarmable(state: State, seat: int) -> Iterator[Move]:
+    home = state.homes[seat]
+    for weapon in dict.fromkeys(home.dwarfs):
+        if weapon:
+            yield Disarm(seat, str(weapon))
+    action = state.actions[seat]
+    traveller = action.space if action is not None and action.trip is not None else NOBODY
+    for space, weapon in home.away:
+        if weapon and space not in (NOBODY, traveller):
+            yield Disarm(seat, board(state.seats).spaces[space].name)

@@ -1,0 +1,189 @@
+"""Furnishing caverns, dwellings, family growth (FR p. 14 to 16)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do
+
+from .. import box, words
+from ..actions import SITE
+from ..box import FURNISHING, FURNISHINGS, NUMBERS, ORDINARY
+from ..furnishings import at_once
+from ..ground import CELLS, INDEX, members, names
+from ..home import family, room_to_grow, sites, survey
+from ..moves import Furnish, Grow, Site
+from ..state import Land, State
+from . import asking, costs, course, possible, purse, tiles
+
+MOVES = (Furnish, Site, Grow)
+STEPS = ("furnish", "furnish-dwelling", "dwelling")
+_names = {one.name: None for one in FURNISHINGS if not one.printed}
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    if kind is Furnish:
+        return {"furnishing": _names, "ore_for": possible.ORE_FOR}
+    return {"at": tiles.known_cells(state)} if kind is Site else {}
+
+
+def refuse(state: State, move: Furnish | Site | Grow) -> Refusal | None:
+    match move:
+        case Furnish():
+            return _refuse_furnish(state, move)
+        case Site():
+            return _refuse_site(state, move)
+        case Grow():
+            return _refuse_grow(state, move)
+
+
+def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
+    step = course.find(state, move.seat, *STEPS)
+    if step is None:
+        return course.not_open(state, move.seat)
+    number = FURNISHING[move.furnishing]
+    name = words.furnishing(number)
+    home = state.homes[move.seat]
+    if not (state.offer | 1 << ORDINARY) >> number & 1:
+        return Refusal("caverna.furnish.not-there", furnishing=name)
+    if step.step == "furnish-dwelling" and not FURNISHINGS[number].dwelling:
+        return Refusal("caverna.furnish.dwelling", furnishing=name)
+    if step.step == "dwelling" and number != ORDINARY:
+        return Refusal(
+            "caverna.furnish.ordinary", furnishing=name, ordinary=words.furnishing(ORDINARY)
+        )
+    if not sites(home.land, number):
+        return Refusal("caverna.furnish.no-cavern", seat=move.seat, furnishing=name)
+    due = possible.price(home, number, possible.cost_of(step, number), move.ore_for)
+    if due is None:
+        return Refusal("caverna.furnish.no-swap", seat=move.seat, furnishing=name)
+    return costs.refuse(state, move.seat, name, due)
+
+
+def _refuse_site(state: State, move: Site) -> Refusal | None:
+    step = course.find(state, move.seat, SITE)
+    if step is None:
+        return course.not_open(state, move.seat)
+    land = state.homes[move.seat].land
+    cell = INDEX[move.at]
+    if sites(land, step.number) >> cell & 1:
+        return None
+    name = words.furnishing(step.number)
+    if (land.tunnels | land.deep) >> cell & 1:
+        return Refusal("caverna.furnish.tunnel", at=move.at, furnishing=name)
+    return Refusal("caverna.furnish.site", at=move.at, furnishing=name)
+
+
+def _refuse_grow(state: State, move: Grow) -> Refusal | None:
+    if course.find(state, move.seat, "grow") is None:
+        if course.find(state, move.seat, "furnish-dwelling") is not None:
+            return Refusal("caverna.grow.build-first", seat=move.seat)
+        return course.not_open(state, move.seat)
+    home = state.homes[move.seat]
+    if room_to_grow(home):
+        return None
+    dwarfs = family(home)
+    if dwarfs >= NUMBERS["dwarfs"]:
+        return Refusal("caverna.grow.limit", seat=move.seat, dwarfs=dwarfs)
+    return Refusal("caverna.grow.room", seat=move.seat, dwarfs=dwarfs)
+
+
+def instead(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> Message:
+    seat = move.seat
+    home = state.homes[seat]
+    if isinstance(move, Site) and (step := course.find(state, seat, SITE)):
+        return Message("caverna.furnish.sites", places=names(sites(home.land, step.number)))
+    step = course.find(state, seat, *STEPS)
+    if isinstance(move, Furnish) and step is not None:
+        number = FURNISHING[move.furnishing]
+        if refusal.id == "caverna.furnish.no-cavern":
+            places = names(tiles.single_cells(home.land, "cavern"))
+            rubies = box.TILE_RUBIES["cavern"]
+            return Message(refusal.id, rubies=rubies, places=places or ("-",))
+        if refusal.id == "caverna.cost.lacking":
+            due = possible.price(home, number, possible.cost_of(step, number), move.ore_for)
+            return costs.instead(state, seat, due or box.NOTHING, "furnish")
+        able = box.mask(
+            [number for number, way in possible.buildable(state, home, step) if not way]
+        )
+        if able:
+            return Message("caverna.furnish.able", able=words.furnishings(able))
+    return asking.instead(state)
+
+
+def play(state: State, move: Furnish | Site | Grow) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    match move:
+        case Furnish(_, name, ore_for):
+            step = course.find(state, seat, *STEPS)
+            assert step is not None
+            number = FURNISHING[name]
+            home = state.homes[seat]
+            due = possible.price(home, number, possible.cost_of(step, number), ore_for)
+            said.append(Event("caverna.furnishes", seat=seat, furnishing=words.furnishing(number)))
+            state = purse.pay(state, seat, due or box.NOTHING, said)
+            state = replace(state, offer=state.offer & ~(1 << number))
+            places = members(sites(home.land, number))
+            if len(places) == 1:
+                state = _put(state, seat, number, places[0], said)
+                state = course.take_step(state, seat, step)
+            else:
+                state = course.take_step(state, seat, step, Do(SITE, number))
+        case Site(_, at):
+            step = course.find(state, seat, SITE)
+            assert step is not None
+            state = _put(state, seat, step.number, INDEX[at], said)
+            state = course.take_step(state, seat, step)
+        case Grow():
+            home = state.homes[seat]
+            state = purse.change(state, seat, born=home.born + 1)
+            said.append(Event("caverna.grows", seat=seat, dwarfs=family(home) + 1))
+            state = course.take_step(state, seat, Do("grow"))
+    return course.go_on(state, said, seat)
+
+
+def _put(state: State, seat: int, number: int, cell: int, said: list[Event]) -> State:
+    """The furnishing lies there, and works."""
+    name = words.furnishing(number)
+    said.append(Event("caverna.lies", seat=seat, furnishing=name, at=CELLS[cell]))
+    state = purse.change(state, seat, land=on_cell(state.homes[seat].land, number, cell))
+    home = state.homes[seat]
+    supplies = at_once.supplies(home, number)
+    if supplies != home.supplies:
+        state = purse.change(state, seat, supplies=supplies)
+    return purse.gain(state, seat, at_once.brings(home, number, cell), said)
+
+
+def on_cell(land: Land, number: int, cell: int) -> Land:
+    """A board with a furnishing on a cell, over whatever was there."""
+    rest = tuple(pair for pair in land.built if pair[0] != cell)
+    off = ~(1 << cell)
+    return replace(
+        land,
+        caverns=land.caverns & off,
+        tunnels=land.tunnels & off,
+        deep=land.deep & off,
+        built=tuple(sorted((*rest, (cell, number)))),
+    )
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    home = state.homes[seat]
+    if kind is Furnish:
+        step = course.find(state, seat, *STEPS)
+        if step is not None:
+            for number, way in possible.buildable(state, home, step):
+                yield Furnish(seat, FURNISHINGS[number].name, way)
+    elif kind is Site:
+        step = course.find(state, seat, SITE)
+        if step is not None:
+            for at in names(sites(home.land, step.number)):
+                yield Site(seat, at)
+    elif course.find(state, seat, "grow") is not None:
+        known = survey(home.land)
+        dwarfs = family(home)
+        limit = NUMBERS["dwarfs"]
+        if dwarfs < min(known.rooms, limit) or (known.one_more and dwarfs == limit):
+            yield Grow(seat)

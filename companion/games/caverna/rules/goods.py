@@ -1,0 +1,104 @@
+"""Goods of a space, ore trading, the weekly market (FR p. 16 to 18)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do, May
+
+from .. import box, words
+from ..box import GOOD, GOODS, MARKET, TRADE_BRINGS, TRADE_PAYS, A, O, times
+from ..moves import Buy, Take, TradeOre
+from ..state import State
+from . import asking, costs, course, gains, possible, purse
+
+MOVES = (Take, TradeOre, Buy)
+_wares = {GOODS[good]: None for good in MARKET}
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
+    if kind is TradeOre:
+        return {"times": range(1, possible.TRADES + 1)}
+    return {"good": _wares} if kind is Buy else {}
+
+
+def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
+    seat = move.seat
+    match move:
+        case Take():
+            step = course.find(state, seat, "goods")
+            if step is None:
+                return course.not_open(state, seat)
+            if not possible.now(state, possible.acting(state, seat), step):
+                space = words.space(state.seats, purse.action_of(state, seat).of)
+                return Refusal("caverna.goods.none", space=space)
+            return None
+        case TradeOre(_, count):
+            if course.find(state, seat, "trade-ore") is None:
+                return course.not_open(state, seat)
+            what = Message("caverna.what.trade-ore", times=count)
+            return costs.refuse(state, seat, what, times(count, TRADE_PAYS))
+        case Buy(_, ware):
+            step = course.find(state, seat, "market")
+            if step is None:
+                return course.not_open(state, seat)
+            good = GOOD[ware]
+            if step.number >> good & 1:
+                return Refusal("caverna.market.once", anyway=True, good=words.good(good))
+            what = words.good(good)
+            return costs.refuse(state, seat, what, box.unit(A, MARKET[good]))
+
+
+def instead(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> Message:
+    if isinstance(move, TradeOre) and refusal.id == "caverna.cost.lacking":
+        return costs.instead(state, move.seat, times(move.times, TRADE_PAYS), "trade")
+    wares = tuple(
+        words.good(GOOD[one.good]) for one in legal(state, move.seat, Buy) if isinstance(one, Buy)
+    )
+    if isinstance(move, Buy) and wares:
+        return Message("caverna.market.wares", wares=wares)
+    return asking.instead(state)
+
+
+def play(state: State, move: Take | TradeOre | Buy) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    match move:
+        case Take():
+            step = course.find(state, seat, "goods")
+            assert step is not None
+            space = purse.action_of(state, seat).of
+            state = gains.carry_out(state, seat, space, step.number, said)
+            state = course.take_step(state, seat, step)
+        case TradeOre(_, count):
+            said.append(Event("caverna.trades-ore", seat=seat, times=count))
+            state = purse.pay(state, seat, times(count, TRADE_PAYS), said)
+            state = purse.gain(state, seat, times(count, TRADE_BRINGS), said)
+            state = course.take_step(state, seat, Do("trade-ore"))
+        case Buy(_, ware):
+            step = course.find(state, seat, "market")
+            assert step is not None
+            good = GOOD[ware]
+            state = purse.pay(state, seat, box.unit(A, MARKET[good]), said)
+            state = purse.gain(state, seat, box.unit(good), said)
+            bought = Do("market", step.number | 1 << good)
+            state = course.take_step(state, seat, step, May(bought))
+    return course.go_on(state, said, seat)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    held = state.homes[seat].goods
+    if kind is Take:
+        step = course.find(state, seat, "goods")
+        if step is not None:
+            actor = possible.acting(state, seat)
+            goods = gains.amount(state, actor.home, actor.space, step.number)
+            if any(goods):
+                yield Take(seat)
+    elif kind is TradeOre:
+        if course.find(state, seat, "trade-ore") is not None:
+            for count in range(1, min(possible.TRADES, held[O] // TRADE_PAYS[O]) + 1):
+                yield TradeOre(seat, count)
+    elif (step := course.find(state, seat, "market")) is not None:
+        for good, gold in MARKET.items():
+            if gold <= held[A] and not step.number & 1 << good:
+                yield Buy(seat, GOODS[good])

@@ -1,0 +1,198 @@
+"""The harvest: choosing a phase, feeding, breeding; the last exchanges (FR p. 9 to 11, 23)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box, words
+from ..box import FARM_NAMES, GOODS, F, Goods
+from ..furnishings import meals
+from ..home import animals, housing
+from ..housing import fits, newborns
+from ..moves import Breed, Feed, FeedOne, Finish, Prefer
+from ..state import Home, State
+from . import asking, costs, course, purse, rounds
+
+MOVES = (Prefer, Feed, FeedOne, Breed, Finish)
+PHASES = ("field", "breeding")
+KINDS = {
+    "+".join(FARM_NAMES[kind] for kind in chosen) or "none": chosen
+    for count in range(5)
+    for chosen in combinations(range(4), count)
+}
+NAME = {chosen: name for name, chosen in KINDS.items()}
+_MOST_FOOD = 2 * (box.NUMBERS["dwarfs"] + 1)
+
+
+def _one_good(goods: Goods) -> str:
+    """The good that feeds a dwarf, by name."""
+    return GOODS[next(at for at, count in enumerate(goods) if count)]
+
+
+WORKED = {_one_good(goods): goods for one in box.FURNISHINGS for goods in one.feeds}
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
+    if kind is Prefer:
+        return {"phase": PHASES}
+    if kind is Feed:
+        return {"food": range(_MOST_FOOD + 1)}
+    if kind is FeedOne:
+        return {"good": WORKED}
+    return {"kinds": KINDS} if kind is Breed else {}
+
+
+def refuse(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
+    match move:
+        case Feed():
+            return _refuse_feed(state, move)
+        case FeedOne():
+            return _refuse_feed_one(state, move)
+        case Breed():
+            return _refuse_breed(state, move)
+    return None
+
+
+def _refuse_feed(state: State, move: Feed) -> Refusal | None:
+    due = rounds.food_due(state, move.seat)
+    if move.food > due:
+        return Refusal("caverna.feed.too-much", seat=move.seat, due=due)
+    has = state.homes[move.seat].goods[F]
+    if move.food > has:
+        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has)
+    return None
+
+
+def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
+    home = state.homes[move.seat]
+    cost = WORKED[move.good]
+    if cost not in meals.instead_of_food(home):
+        return Refusal("caverna.feed.no-cave", seat=move.seat)
+    if state.worked >> move.seat & 1:
+        return Refusal("caverna.feed.once", seat=move.seat)
+    return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), cost)
+
+
+def _refuse_breed(state: State, move: Breed) -> Refusal | None:
+    kinds = KINDS[move.kinds]
+    home = state.homes[move.seat]
+    step = course.find(state, move.seat, "breed")
+    if state.phase == "work":
+        if step is None:
+            return course.not_open(state, move.seat)
+        if len(kinds) > step.number:
+            return Refusal("caverna.breed.so-many", most=step.number)
+        if not kinds:
+            return Refusal("caverna.breed.nothing")
+    own = animals(home)
+    for kind in kinds:
+        if own[kind] < 2:
+            return Refusal("caverna.breed.pair", seat=move.seat, animal=_animal(kind))
+    if not rounds.young_fit(home, kinds):
+        return Refusal("caverna.breed.room", seat=move.seat)
+    return None
+
+
+def _animal(kind: int) -> Message:
+    return words.good(box.H + kind)
+
+
+def instead(
+    state: State, move: Prefer | Feed | FeedOne | Breed | Finish, refusal: Refusal
+) -> Message:
+    home = state.homes[move.seat]
+    match move:
+        case Feed():
+            most = min(rounds.food_due(state, move.seat), home.goods[F])
+            return Message("caverna.feed.most", food=most)
+        case FeedOne() if refusal.id == "caverna.cost.lacking":
+            return costs.instead(state, move.seat, WORKED[move.good], "feed")
+        case Breed():
+            sets = newborns(housing(home), animals(home), _at_most(state, move.seat))
+            ways = tuple(Message(f"caverna.young.{NAME[one]}") for one in sets)
+            return Message("caverna.breed.sets", ways=ways)
+    return asking.instead(state)
+
+
+def _at_most(state: State, seat: int) -> int:
+    step = course.find(state, seat, "breed")
+    return step.number if step is not None else len(FARM_NAMES)
+
+
+def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    match move:
+        case Prefer(_, phase):
+            said.append(Event(f"caverna.prefers.{phase}", seat=seat))
+            preferred = (*state.preferred[:seat], phase, *state.preferred[seat + 1 :])
+            state = rounds.set_stage(replace(state, preferred=preferred), seat, "feed")
+            if phase == "field":
+                state = rounds.field_phase(state, seat, said)
+        case Feed(_, food):
+            state = _feed(state, seat, food, said)
+        case FeedOne(_, good):
+            said.append(Event("caverna.feeds-one", seat=seat))
+            state = purse.pay(state, seat, WORKED[good], said)
+            state = replace(state, worked=state.worked | 1 << seat)
+        case Breed(_, name):
+            state = rounds.births(state, seat, KINDS[name], said)
+            step = course.find(state, seat, "breed")
+            if state.phase == "work" and step is not None:
+                state = course.take_step(state, seat, step)
+            else:
+                state = rounds.set_stage(state, seat, "done")
+        case Finish():
+            said.append(Event("caverna.finishes", seat=seat))
+            state = rounds.set_stage(state, seat, "done")
+    return course.go_on(state, said, seat)
+
+
+def _feed(state: State, seat: int, food: int, said: list[Event]) -> State:
+    """What is missing is begged for: a marker for each food (FR p. 10)."""
+    due = rounds.food_due(state, seat)
+    said.append(Event("caverna.feeds", seat=seat, food=food))
+    goods = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(F, food)))
+    state = purse.change(state, seat, goods=goods)
+    if food < due:
+        said.append(Event("caverna.begs", seat=seat, markers=due - food))
+        state = purse.change(state, seat, begging=state.homes[seat].begging + due - food)
+    return rounds.after_feeding(state, seat, said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    home = state.homes[seat]
+    if kind is Prefer:
+        yield from (Prefer(seat, phase) for phase in PHASES)
+    elif kind is Feed:
+        most = min(rounds.food_due(state, seat), home.goods[F])
+        yield from (Feed(seat, food) for food in range(most, -1, -1))
+    elif kind is FeedOne:
+        if not state.worked & 1 << seat:
+            for cost in meals.instead_of_food(home):
+                if all(held >= due for held, due in zip(home.goods, cost, strict=True)):
+                    yield FeedOne(seat, _one_good(cost))
+    elif kind is Breed:
+        yield from (Breed(seat, NAME[young]) for young in _litters(state, seat, home))
+    else:
+        yield Finish(seat)
+
+
+def _litters(state: State, seat: int, home: Home) -> Iterator[tuple[int, ...]]:
+    """Every set of kinds that can have young with room for them."""
+    own = animals(home)
+    least, most = 0, len(own)
+    if state.phase == "work":
+        step = course.find(state, seat, "breed")
+        if step is None:
+            return
+        least, most = 1, step.number
+    able = [kind for kind in range(len(own)) if own[kind] > 1]
+    for count in range(least, min(most, len(able)) + 1):
+        for young in combinations(able, count):
+            sheep, donkeys, boars, cattle = (own[kind] + (kind in young) for kind in range(4))
+            if fits(housing(home), (sheep, donkeys, boars, cattle)):
+                yield young

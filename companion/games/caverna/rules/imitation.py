@@ -1,0 +1,76 @@
+"""Imitation: the action of a space that an opponent's dwarf is on (FR p. 22)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box, words
+from ..actions import board, steps
+from ..box import F
+from ..moves import Imitate
+from ..state import NOBODY, State
+from . import asking, course, possible, purse
+
+MOVES = (Imitate,)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"space": board(state.seats).index}
+
+
+def refuse(state: State, move: Imitate) -> Refusal | None:
+    step = course.find(state, move.seat, "imitate")
+    if step is None:
+        return course.not_open(state, move.seat)
+    found = board(state.seats)
+    space = found.index[move.space]
+    name = words.named_space(move.space)
+    if found.imitations >> space & 1:
+        return Refusal("caverna.imitate.imitation", space=name)
+    if found.starting >> space & 1:
+        return Refusal("caverna.imitate.start", space=name)
+    if state.on[space] == move.seat:
+        return Refusal("caverna.imitate.own", space=name)
+    if state.on[space] == NOBODY:
+        return Refusal("caverna.imitate.nobody", space=name)
+    node = course.tree(state, move.seat, space, copied=True)
+    actor = possible.acting(state, move.seat)._replace(space=space)
+    if not any(possible.ever(state, actor, one) for one in steps(node)):
+        return Refusal("caverna.imitate.nothing", space=name)
+    food = state.homes[move.seat].goods[F]
+    if food < step.number:
+        return Refusal(
+            "caverna.imitate.food", anyway=True, seat=move.seat, food=step.number, has=food
+        )
+    return None
+
+
+def instead(state: State, move: Imitate, refusal: Refusal) -> Message:
+    actor = possible.acting(state, move.seat)
+    spaces = tuple(words.space(state.seats, at) for at in possible.copied(state, actor))
+    if not spaces or course.find(state, move.seat, "imitate") is None:
+        return asking.instead(state)
+    return Message("caverna.imitate.spaces", spaces=spaces)
+
+
+def play(state: State, move: Imitate) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    step = course.find(state, seat, "imitate")
+    assert step is not None
+    state = purse.pay(state, seat, box.unit(F, step.number), said)
+    said.append(Event("caverna.imitates", seat=seat, space=words.named_space(move.space)))
+    space = board(state.seats).index[move.space]
+    action = purse.action_of(state, seat)
+    agenda = course.tree(state, seat, space, copied=True)
+    state = purse.set_action(state, seat, replace(action, of=space, agenda=agenda))
+    return course.go_on(state, said, seat)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    step = course.find(state, seat, "imitate")
+    if step is not None and state.homes[seat].goods[F] >= step.number:
+        for space in possible.copied(state, possible.acting(state, seat)):
+            yield Imitate(seat, board(state.seats).spaces[space].name)

@@ -1,0 +1,110 @@
+"""Ore mines on two tunnels, ruby mines on a tunnel or a deep tunnel (FR p. 16, 17)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do
+
+from .. import box
+from ..box import NUMBERS, O, R
+from ..ground import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
+from ..moves import OreMine, RubyMine
+from ..state import Land, State
+from . import asking, course, purse, tiles
+
+MOVES = (OreMine, RubyMine)
+ORE = box.unit(O, NUMBERS["ore-mine-ore"])
+RUBY = box.unit(R, NUMBERS["deep-ruby"])
+
+
+@cache
+def _cells(outside: bool) -> dict[str, None]:
+    return dict.fromkeys(names(MOUNTAIN_SIDE if outside else MOUNTAIN))
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    cells = _cells(tiles.overhanging(state))
+    return {"at": cells, "to": cells} if kind is OreMine else {"at": cells}
+
+
+def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
+    land = state.homes[move.seat].land
+    at = INDEX[move.at]
+    if isinstance(move, RubyMine):
+        if course.find(state, move.seat, "ruby-mine") is None:
+            return course.not_open(state, move.seat)
+        if not (land.tunnels | land.deep) >> at & 1:
+            return Refusal("caverna.mine.tunnel", at=move.at)
+        if Do("ruby-mine", land.deep >> at & 1) not in asking.open_steps(state, move.seat):
+            return Refusal("caverna.mine.other-tunnel", at=move.at)
+        return None
+    if course.find(state, move.seat, "ore-mine") is None:
+        return course.not_open(state, move.seat)
+    to = INDEX[move.to]
+    if not NEAR[at] >> to & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
+    for cell in (at, to):
+        if land.deep >> cell & 1:
+            return Refusal("caverna.mine.deep", at=CELLS[cell])
+        if not land.tunnels >> cell & 1:
+            return Refusal("caverna.mine.two-tunnels", at=CELLS[cell])
+    return None
+
+
+def instead(state: State, move: OreMine | RubyMine, refusal: Refusal) -> Message:
+    places = []
+    for one in legal(state, move.seat, type(move)):
+        if isinstance(one, OreMine):
+            places.append(f"{one.at}-{one.to}")
+        elif isinstance(one, RubyMine):
+            places.append(one.at)
+    if not places:
+        return asking.instead(state)
+    return Message("caverna.mine.places", places=tuple(places))
+
+
+def play(state: State, move: OreMine | RubyMine) -> Step[State]:
+    seat = move.seat
+    land = state.homes[seat].land
+    at = 1 << INDEX[move.at]
+    said: list[Event] = []
+    if isinstance(move, RubyMine):
+        deep = bool(land.deep & at)
+        said.append(Event("caverna.ruby-mine", seat=seat, at=move.at))
+        state = purse.change(state, seat, land=_ruby_mine(land, at))
+        if deep:
+            state = purse.gain(state, seat, RUBY, said)
+        return course.go_on(course.take_step(state, seat, Do("ruby-mine", int(deep))), said, seat)
+    to = 1 << INDEX[move.to]
+    said.append(Event("caverna.ore-mine", seat=seat, at=move.at, to=move.to))
+    land = replace(
+        land,
+        tunnels=land.tunnels & ~at & ~to,
+        ore_mines=land.ore_mines | at,
+        deep=land.deep | to,
+    )
+    state = purse.gain(purse.change(state, seat, land=land), seat, ORE, said)
+    return course.go_on(course.take_step(state, seat, Do("ore-mine")), said, seat)
+
+
+def _ruby_mine(land: Land, at: int) -> Land:
+    return replace(
+        land, tunnels=land.tunnels & ~at, deep=land.deep & ~at, ruby_mines=land.ruby_mines | at
+    )
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    land = state.homes[seat].land
+    if kind is OreMine:
+        if course.find(state, seat, "ore-mine") is not None:
+            for at in members(land.tunnels):
+                for to in members(NEAR[at] & land.tunnels):
+                    yield OreMine(seat, CELLS[at], CELLS[to])
+        return
+    for step in asking.open_steps(state, seat):
+        if step.step == "ruby-mine":
+            for at in members(land.deep if step.number else land.tunnels):
+                yield RubyMine(seat, CELLS[at])

@@ -1,0 +1,69 @@
+"""Playing alone: what a ruby keeps of overfull spaces before they are emptied (FR p. 24)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box, words
+from ..actions import board
+from ..box import R
+from ..moves import Clear, Keep
+from ..state import State
+from . import asking, purse, rounds
+
+MOVES = (Keep, Clear)
+
+
+@cache
+def _growing(seats: int) -> dict[str, None]:
+    found = board(seats)
+    return {found.spaces[at].name: None for at in found.growing}
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {"space": _growing(state.seats)} if kind is Keep else {}
+
+
+def refuse(state: State, move: Keep | Clear) -> Refusal | None:
+    if isinstance(move, Clear):
+        return None
+    space = board(state.seats).index[move.space]
+    name = words.named_space(move.space)
+    if not rounds.overfull(state) >> space & 1:
+        return Refusal("caverna.solo.not-overfull", space=name)
+    if not state.homes[move.seat].goods[R]:
+        return Refusal("caverna.solo.ruby", anyway=True, space=name)
+    return None
+
+
+def instead(state: State, move: Keep | Clear, refusal: Refusal) -> Message:
+    spaces = tuple(
+        words.named_space(one.space)
+        for one in legal(state, move.seat, Keep)
+        if isinstance(one, Keep)
+    )
+    return Message("caverna.solo.spaces", spaces=spaces) if spaces else asking.instead(state)
+
+
+def play(state: State, move: Keep | Clear) -> Step[State]:
+    said: list[Event] = []
+    if isinstance(move, Clear):
+        return rounds.replenish(state, said)
+    said.append(Event("caverna.keeps", space=words.named_space(move.space)))
+    state = purse.pay(state, move.seat, box.unit(R), said)
+    state = replace(state, kept=state.kept | 1 << board(state.seats).index[move.space])
+    return rounds.fill(state, said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is Clear:
+        yield Clear(seat)
+        return
+    found = board(state.seats)
+    full = rounds.overfull(state)
+    for at in found.growing:
+        if full & 1 << at and state.homes[seat].goods[R] > 0:
+            yield Keep(seat, found.spaces[at].name)

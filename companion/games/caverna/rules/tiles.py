@@ -1,0 +1,274 @@
+"""Twin and single tiles: free cells, joined to what is there, the first before the entrance.
+
+FR p. 12, 13 and 17; the Office room lets one half hang over the edge.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import Do
+
+from .. import box, words
+from ..actions import TWINS_OF, board, steps
+from ..box import NOTHING, SINGLES, TWINS
+from ..ground import (
+    BEFORE_ENTRANCE,
+    BONUS,
+    CELLS,
+    FOREST,
+    FOREST_SIDE,
+    INDEX,
+    MOUNTAIN,
+    MOUNTAIN_SIDE,
+    NEAR,
+    OUTSIDE,
+    PRINTED,
+    members,
+    names,
+)
+from ..home import free_forest, free_mountain, reach_forest, reach_mountain, survey
+from ..moves import Lay, LaySingle
+from ..state import Home, Land, State
+from . import asking, course, purse
+
+MOVES = (Lay, LaySingle)
+ON_FOREST = frozenset(("meadow", "field"))
+HALVES = {name: tuple(name.split("-")) for name in TWINS}
+_PLACE = {"meadow": "meadows", "field": "fields", "cavern": "caverns", "tunnel": "tunnels"}
+PRINTED_NAMES = dict.fromkeys(names(PRINTED))
+ALL_NAMES = dict.fromkeys(CELLS)
+_twins = dict.fromkeys(TWINS)
+_latest: tuple[tuple[Home, ...], bool] = ((), False)
+
+
+def overhanging(state: State) -> bool:
+    """Whether anybody has an Office room. The homes of a position are asked about many times."""
+    global _latest
+    known, answer = _latest
+    if known is not state.homes:
+        answer = any(survey(home.land).overhang is not NOTHING for home in state.homes)
+        _latest = (state.homes, answer)
+    return answer
+
+
+def known_cells(state: State) -> Mapping[str, None]:
+    """The cells that a tile may be laid on in this game: outside ones with an Office room."""
+    return ALL_NAMES if overhanging(state) else PRINTED_NAMES
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    cells = known_cells(state)
+    if kind is LaySingle:
+        return {"at": cells}
+    return {"tile": _twins, "at": cells, "to": cells}
+
+
+def refuse(state: State, move: Lay | LaySingle) -> Refusal | None:
+    if isinstance(move, LaySingle):
+        step = course.find(state, move.seat, "single")
+        if step is None:
+            return course.not_open(state, move.seat)
+        return refuse_single(state, move.seat, SINGLES[step.number], move.at)
+    step = course.find(state, move.seat, "twin")
+    if step is None:
+        return course.not_open(state, move.seat)
+    name = words.tile(move.tile)
+    if move.tile not in _offered(state, move.seat):
+        action = purse.action_of(state, move.seat)
+        space = words.space(state.seats, action.of)
+        return Refusal("caverna.tile.not-here", tile=name, space=space)
+    return _refuse_twin(state, move)
+
+
+def _offered(state: State, seat: int) -> tuple[str, ...]:
+    """The twin tiles that the open action has; Extension has two with a Guest room."""
+    action = purse.action_of(state, seat)
+    found: list[str] = []
+    for step in steps(action.agenda):
+        if step.step == "twin":
+            found += TWINS_OF[step.number]
+    return tuple(found)
+
+
+def _refuse_twin(state: State, move: Lay) -> Refusal | None:
+    at, to = INDEX[move.at], INDEX[move.to]
+    land = state.homes[move.seat].land
+    if not NEAR[at] >> to & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
+    first, second = HALVES[move.tile]
+    for cell, half in ((at, first), (to, second)):
+        if (refusal := _refuse_cell(state, move.seat, half, cell)) is not None:
+            return refusal
+    if first == second and at > to:
+        return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
+    both = 1 << at | 1 << to
+    if both & ~OUTSIDE == 0:
+        return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
+    if both & OUTSIDE and survey(land).overhang is NOTHING:
+        outside = names(both & OUTSIDE)[0]
+        return Refusal("caverna.tile.office-room", at=outside, seat=move.seat)
+    return _refuse_unjoined(land, first, both)
+
+
+def refuse_single(
+    state: State, seat: int, tile: str, at: str, anyway: bool = True
+) -> Refusal | None:
+    cell = INDEX[at]
+    if OUTSIDE >> cell & 1:
+        return Refusal("caverna.tile.single-outside", at=at)
+    if (refusal := _refuse_cell(state, seat, tile, cell)) is not None:
+        return refusal
+    return _refuse_unjoined(state.homes[seat].land, tile, 1 << cell, anyway)
+
+
+def _refuse_cell(state: State, seat: int, half: str, cell: int) -> Refusal | None:
+    """Whether half a tile, or a single one, may cover a cell."""
+    land = state.homes[seat].land
+    name = words.tile(half)
+    forest = half in ON_FOREST
+    if not (FOREST_SIDE if forest else MOUNTAIN_SIDE) >> cell & 1:
+        if forest:
+            return Refusal("caverna.tile.forest", tile=name, at=CELLS[cell])
+        return Refusal("caverna.tile.mountain", tile=name, at=CELLS[cell])
+    known = survey(land)
+    if (known.forest if forest else known.mountain) >> cell & 1:
+        return Refusal("caverna.tile.free", at=CELLS[cell], seat=seat)
+    if half == "field" and land.stables >> cell & 1:
+        return Refusal("caverna.tile.field-on-stable", at=CELLS[cell])
+    return None
+
+
+def _refuse_unjoined(land: Land, half: str, cells: int, anyway: bool = True) -> Refusal | None:
+    if half not in ON_FOREST:
+        if not cells & reach_mountain(land):
+            return Refusal("caverna.tile.beside-cave", anyway=anyway, cells=names(cells))
+        return None
+    if not survey(land).forest:
+        if not cells & BEFORE_ENTRANCE:
+            entrance = names(BEFORE_ENTRANCE)[0]
+            return Refusal("caverna.tile.entrance", anyway=anyway, entrance=entrance)
+        return None
+    if not cells & reach_forest(land):
+        return Refusal("caverna.tile.beside-tiles", anyway=anyway, cells=names(cells))
+    return None
+
+
+def instead(state: State, move: Lay | LaySingle, refusal: Refusal) -> Message:
+    places: list[str] = []
+    for one in legal(state, move.seat, type(move)):
+        if isinstance(one, Lay) and isinstance(move, Lay):
+            if one.tile == move.tile:
+                places.append(f"{one.at}-{one.to}")
+        elif isinstance(one, LaySingle):
+            places.append(one.at)
+    if not places:
+        return asking.instead(state)
+    return Message("caverna.tile.places", places=tuple(places))
+
+
+def play(state: State, move: Lay | LaySingle) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    if isinstance(move, LaySingle):
+        step = course.find(state, seat, "single")
+        assert step is not None
+        state = lay(state, seat, {INDEX[move.at]: SINGLES[step.number]}, said)
+        return course.go_on(course.take_step(state, seat, step), said, seat)
+    step = _step_of(state, seat, move.tile)
+    first, second = HALVES[move.tile]
+    action = purse.action_of(state, seat)
+    if action.begun and board(state.seats).spaces[action.of].guest_once:
+        state = purse.change(state, seat, guest_used=True)
+    said.append(
+        Event("caverna.lays", seat=seat, tile=words.tile(move.tile), at=move.at, to=move.to)
+    )
+    halves = {INDEX[move.at]: first, INDEX[move.to]: second}
+    state = lay(state, seat, halves, said, told=True)
+    if any(OUTSIDE >> cell & 1 for cell in halves):
+        gold = survey(state.homes[seat].land).overhang
+        state = purse.gain(state, seat, gold, said)
+    return course.go_on(course.take_step(state, seat, step), said, seat)
+
+
+def _step_of(state: State, seat: int, tile: str) -> Do:
+    agenda = purse.action_of(state, seat).agenda
+    return next(
+        step for step in steps(agenda) if step.step == "twin" and tile in TWINS_OF[step.number]
+    )
+
+
+def lay(
+    state: State, seat: int, halves: Mapping[int, str], said: list[Event], told: bool = False
+) -> State:
+    """Tiles on cells, and what is printed there (FR p. 12, 13)."""
+    land = state.homes[seat].land
+    goods = NOTHING
+    for cell, half in halves.items():
+        field = _PLACE[half]
+        land = replace(land, **{field: getattr(land, field) | 1 << cell})
+        if cell in BONUS:
+            goods = box.plus(goods, BONUS[cell])
+        if not told:
+            said.append(
+                Event("caverna.lays-single", seat=seat, tile=words.tile(half), at=CELLS[cell])
+            )
+    state = purse.change(state, seat, land=land)
+    return purse.gain(state, seat, goods, said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    land = state.homes[seat].land
+    if kind is LaySingle:
+        step = course.find(state, seat, "single")
+        if step is not None:
+            for name in names(single_cells(land, SINGLES[step.number])):
+                yield LaySingle(seat, name)
+        return
+    if state.actions[seat] is None:
+        return
+    for tile in _offered(state, seat):
+        for at, to in twin_cells(land, tile):
+            yield Lay(seat, tile, CELLS[at], CELLS[to])
+
+
+def single_cells(land: Land, tile: str) -> int:
+    """Where a single tile may lie."""
+    if tile not in ON_FOREST:
+        return free_mountain(land) & reach_mountain(land)
+    cells = free_forest(land) & reach_forest(land)
+    return cells & ~land.stables if tile == "field" else cells
+
+
+@lru_cache(maxsize=1024)
+def _both_ways(free: int) -> tuple[tuple[int, int], ...]:
+    return tuple((at, to) for at in members(free) for to in members(NEAR[at] & free))
+
+
+def twin_cells(land: Land, tile: str) -> Iterator[tuple[int, int]]:
+    """Where a twin tile may lie: its first half and its second."""
+    first, second = HALVES[tile]
+    forest = first in ON_FOREST
+    known = survey(land)
+    inside = FOREST if forest else MOUNTAIN
+    free = inside & ~(known.forest if forest else known.mountain)
+    reach = reach_forest(land) if forest else reach_mountain(land)
+    if known.overhang is not NOTHING:
+        side = FOREST_SIDE if forest else MOUNTAIN_SIDE
+        free |= OUTSIDE & side & ~(known.forest | known.mountain)
+    for at, to in _both_ways(free):
+        both = 1 << at | 1 << to
+        if not both & reach or not both & inside:
+            continue
+        if first == second and to < at:
+            continue
+        if second == "field" and land.stables >> to & 1:
+            continue
+        yield at, to
+
+
+def has_twin(land: Land, number: int) -> bool:
+    """Whether a twin tile of this step could lie anywhere."""
+    return any(True for _ in twin_cells(land, TWINS_OF[number][0]))

@@ -1,0 +1,187 @@
+"""Placing dwarfs: the weakest first, on a free space, for at least one action (FR p. 8, 9)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from .. import box, words
+from ..actions import after, board, may_stop, steps
+from ..box import R
+from ..moves import Done, Place, Stay
+from ..state import NOBODY, Action, Home, State
+from . import animals, asking, course, possible, purse
+
+MOVES = (Place, Stay, Done)
+RUBY = box.unit(R)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
+    if kind is not Place:
+        return {}
+    return {"space": board(state.seats).index, "weapon": weapons_at_home(state)}
+
+
+def weapons_at_home(state: State) -> dict[int, None]:
+    """Strengths that a dwarf at home has, anybody's."""
+    found = {weapon: None for home in state.homes for weapon in home.dwarfs}
+    return found or {0: None}
+
+
+def refuse(state: State, move: Place | Stay | Done) -> Refusal | None:
+    match move:
+        case Place():
+            return _refuse_place(state, move)
+        case Stay():
+            if any(True for _ in legal(state, move.seat, Place)):
+                return Refusal("caverna.place.can-act", seat=move.seat)
+            return None
+        case Done():
+            return _refuse_done(state, move.seat)
+
+
+def _refuse_place(state: State, move: Place) -> Refusal | None:
+    home = state.homes[move.seat]
+    space = board(state.seats).index[move.space]
+    name = words.named_space(move.space)
+    if move.weapon not in home.dwarfs:
+        return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
+    if not state.open >> space & 1:
+        return Refusal("caverna.place.not-open", space=name)
+    if state.on[space] != NOBODY:
+        return Refusal("caverna.place.taken", space=name, by=state.on[space])
+    weakest = home.dwarfs[0]
+    if move.weapon != weakest and not home.goods[R]:
+        return Refusal(
+            "caverna.place.order",
+            anyway=True,
+            seat=move.seat,
+            weapon=move.weapon,
+            weakest=weakest,
+        )
+    if not offers(state, move.seat, _after_order(home, move.weapon), move.weapon, space):
+        return Refusal("caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat)
+    return None
+
+
+def _after_order(home: Home, weapon: int) -> Home:
+    """A home after the ruby for a dwarf out of order."""
+    if weapon == home.dwarfs[0] or not home.goods[R]:
+        return home
+    return replace(home, goods=tuple(map(int.__sub__, home.goods, RUBY)))
+
+
+def offers(state: State, seat: int, home: Home, weapon: int, space: int) -> bool:
+    """Whether a dwarf could do anything on a space."""
+    actor = possible.Actor(seat, home, weapon, space)
+    node = course.tree(state, seat, space)
+    return any(possible.ever(state, actor, step) for step in steps(node))
+
+
+def _refuse_done(state: State, seat: int) -> Refusal | None:
+    if (refusal := animals.no_room(state, seat)) is not None:
+        return refusal
+    action = purse.action_of(state, seat)
+    if (action.begun and may_stop(action.agenda)) or not possible.any_open(state, seat):
+        return None
+    space = words.space(state.seats, action.of)
+    if action.begun:
+        return Refusal("caverna.turn.finish-first", space=space)
+    return Refusal("caverna.turn.one-action", space=space, seat=seat)
+
+
+def instead(state: State, move: Place | Stay | Done, refusal: Refusal) -> Message:
+    if isinstance(move, Done):
+        if state.crowded >> move.seat & 1:
+            return animals.can_stay(state, move.seat)
+        return asking.instead(state)
+    home = state.homes[move.seat]
+    if refusal.id in ("caverna.place.order", "caverna.place.no-such-dwarf") and home.dwarfs:
+        return Message(refusal.id, weapon=home.dwarfs[0])
+    spaces = dict.fromkeys(
+        one.space for one in legal(state, move.seat, Place) if isinstance(one, Place)
+    )
+    if not spaces:
+        return asking.instead(state)
+    return Message("caverna.place.spaces", spaces=tuple(map(words.named_space, spaces)))
+
+
+def play(state: State, move: Place | Stay | Done) -> Step[State]:
+    said: list[Event] = []
+    seat = move.seat
+    home = state.homes[seat]
+    match move:
+        case Place(_, name, weapon):
+            if weapon != home.dwarfs[0]:
+                said.append(Event("caverna.out-of-order", seat=seat, weapon=weapon))
+                state = purse.pay(state, seat, RUBY, said)
+            space = board(state.seats).index[name]
+            state = _leave_home(state, seat, weapon, space)
+            said.append(_placed(seat, name, weapon))
+            state = replace(state, on=(*state.on[:space], seat, *state.on[space + 1 :]))
+            agenda = course.tree(state, seat, space)
+            state = purse.set_action(state, seat, Action(space, space, agenda))
+            return course.go_on(state, said, seat)
+        case Stay():
+            said.append(Event("caverna.stays-home", seat=seat, weapon=home.dwarfs[0]))
+            state = _leave_home(state, seat, home.dwarfs[0], NOBODY)
+            return course.go_on(course.next_turn(state), said, seat)
+        case Done():
+            return _leave(state, seat, said)
+
+
+def _placed(seat: int, name: str, weapon: int) -> Event:
+    space = words.named_space(name)
+    if weapon:
+        return Event("caverna.places-armed", seat=seat, space=space, weapon=weapon)
+    return Event("caverna.places", seat=seat, space=space)
+
+
+def _leave_home(state: State, seat: int, weapon: int, space: int) -> State:
+    home = state.homes[seat]
+    at = home.dwarfs.index(weapon)
+    return purse.change(
+        state,
+        seat,
+        dwarfs=home.dwarfs[:at] + home.dwarfs[at + 1 :],
+        away=(*home.away, (space, weapon)),
+    )
+
+
+def _leave(state: State, seat: int, said: list[Event]) -> Step[State]:
+    """The rest is left; where one thing is due and has become impossible, only that."""
+    action = purse.action_of(state, seat)
+    said.append(Event("caverna.leaves", seat=seat, space=words.space(state.seats, action.of)))
+    agenda = None
+    if action.begun and not may_stop(action.agenda) and action.agenda is not None:
+        agenda = after(action.agenda, steps(action.agenda)[0])
+    state = purse.set_action(state, seat, replace(action, agenda=agenda))
+    return course.go_on(state, said, seat)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is Place:
+        yield from _placements(state, seat)
+    elif kind is Stay:
+        if not any(True for _ in _placements(state, seat)):
+            yield Stay(seat)
+    elif state.actions[seat] is not None and not state.crowded:
+        action = purse.action_of(state, seat)
+        stop = action.begun and may_stop(action.agenda)
+        if stop or not possible.any_open(state, seat):
+            yield Done(seat)
+
+
+def _placements(state: State, seat: int) -> Iterator[Move]:
+    home = state.homes[seat]
+    found = board(state.seats)
+    taken = sum([1 << space for space, other in enumerate(state.on) if other != NOBODY])
+    free = [at for at in range(found.count) if (state.open & ~taken) >> at & 1]
+    for number, weapon in enumerate(dict.fromkeys(home.dwarfs)):
+        if number and not home.goods[R]:
+            return
+        then = home if not number else _after_order(home, weapon)
+        for space in free:
+            if offers(state, seat, then, weapon, space):
+                yield Place(seat, found.spaces[space].name, weapon)

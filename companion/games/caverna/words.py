@@ -1,0 +1,59 @@
+"""Pieces and goods as messages, so that each language has its own words for them."""
+
+from functools import cache, lru_cache
+
+from companion.core import Message
+
+from . import box
+from .actions import board
+from .box import Goods
+from .ground import CELLS
+
+
+@cache
+def furnishing(number: int) -> Message:
+    return Message(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
+
+
+def furnishings(bits: int) -> tuple[Message, ...]:
+    return tuple(furnishing(at) for at in range(len(box.FURNISHINGS)) if bits >> at & 1)
+
+
+@cache
+def space(seats: int, number: int) -> Message:
+    return Message(f"caverna.space.{board(seats).spaces[number].name}")
+
+
+@cache
+def named_space(name: str) -> Message:
+    return Message(f"caverna.space.{name}")
+
+
+@cache
+def item(name: str) -> Message:
+    return Message(f"caverna.loot.{name}")
+
+
+@cache
+def tile(name: str) -> Message:
+    return Message(f"caverna.tile.{name}")
+
+
+@cache
+def good(at: int) -> Message:
+    return Message(f"caverna.good.{box.GOODS[at]}")
+
+
+@lru_cache(maxsize=4096)
+def goods(count: Goods) -> tuple[Message, ...]:
+    """So many of each, "2 wood, 1 gold"; "nothing" if there is none."""
+    found = tuple(
+        Message(f"caverna.count.{name}.{'one' if number == 1 else 'many'}", count=number)
+        for name, number in zip(box.GOODS, count, strict=True)
+        if number
+    )
+    return found or (Message("caverna.count.nothing"),)
+
+
+def cells(bits: int) -> tuple[str, ...]:
+    return tuple(CELLS[at] for at in range(len(CELLS)) if bits >> at & 1)

@@ -1,0 +1,410 @@
+"""Independent answers on animals and feeding: every way by hand, and models in OR-Tools.
+
+Written from the rule text, not from the solvers: each place and each exchange is a line here.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+from ortools.sat.python import cp_model
+
+from companion.games.caverna.housing import Animals, Housing
+from companion.games.caverna.larder import Supply
+
+SHEEP, DONKEY, BOAR, CATTLE = range(4)
+
+# --- animals
+
+
+def places(home: Housing) -> Iterator[tuple[str, int]]:
+    """Every place that holds animals: a kind or "any" or "guard", and how many without dogs."""
+    for size, stables in home.pastures:
+        yield "guard", 2 * size * 2**stables
+    for stables in home.meadows:
+        yield "guard", stables
+    for _ in range(home.forest_stables):
+        yield "boar", 1
+    for _ in range(home.mines):
+        yield "donkey", 1
+    yield "any", home.single_kind
+    yield "any", home.mixed
+    yield "sheep", home.cuddle
+    yield "cattle", home.breakfast
+    for _ in range(home.stubble):
+        yield "any", 1
+
+
+KINDS = ("sheep", "donkey", "boar", "cattle")
+
+
+def holds(place: tuple[str, int], kind: int, dogs: int) -> int:
+    """How many of a kind a place takes with so many dogs on it."""
+    sort, count = place
+    if sort == "guard" and dogs:
+        return dogs + 1 if kind == SHEEP else 0
+    if sort in ("guard", "any") or sort == KINDS[kind]:
+        return count
+    return 0
+
+
+def fits_by_hand(home: Housing, animals: Animals) -> bool:
+    """Every way to set the dogs, and every kind in every place."""
+    every = list(places(home))
+    ground = [at for at, (sort, _) in enumerate(every) if sort == "guard"]
+    for dogs in product(range(home.dogs + 1), repeat=len(ground)):
+        if sum(dogs) > home.dogs:
+            continue
+        on = dict(zip(ground, dogs, strict=True))
+        reached = {(0, 0, 0, 0)}
+        for at, place in enumerate(every):
+            grown = set(reached)
+            for kind in range(4):
+                more = holds(place, kind, on.get(at, 0))
+                for some in reached:
+                    full = list(some)
+                    full[kind] = min(animals[kind], full[kind] + more)
+                    grown.add((full[0], full[1], full[2], full[3]))
+            reached = grown
+        if animals in reached:
+            return True
+    return False
+
+
+def fits_by_model(home: Housing, animals: Animals) -> bool:
+    model = cp_model.CpModel()
+    housed: list[list[cp_model.IntVar]] = [[], [], [], []]
+    guards = []
+    for sort, count in places(home):
+        kinds = [model.new_bool_var("") for _ in range(4)]
+        model.add_at_most_one(kinds)
+        guarded = None
+        if sort == "guard":
+            guarded = model.new_bool_var("")
+            dogs = model.new_int_var(0, home.dogs, "")
+            model.add(dogs >= 1).only_enforce_if(guarded)
+            model.add(dogs == 0).only_enforce_if(guarded.negated())
+            guards.append(dogs)
+        for kind in range(4):
+            here = model.new_int_var(0, 60, "")
+            housed[kind].append(here)
+            model.add(here == 0).only_enforce_if(kinds[kind].negated())
+            room = count if sort in ("guard", "any", KINDS[kind]) else 0
+            if guarded is None:
+                model.add(here <= room)
+            else:
+                model.add(here <= room).only_enforce_if(guarded.negated())
+                most = dogs + 1 if kind == SHEEP else 0
+                model.add(here <= most).only_enforce_if(guarded)
+    model.add(sum(guards) <= home.dogs)
+    for kind in range(4):
+        model.add(sum(housed[kind]) == animals[kind])
+    return _solved(model) is not None
+
+
+def random_home(rng: Random, size: int = 4) -> Housing:
+    """A home as games have them: three stables at most."""
+    stables = 3
+
+    def some(most: int) -> int:
+        nonlocal stables
+        count = rng.randint(0, min(most, stables)) if rng.random() < 0.6 else 0
+        stables -= count
+        return count
+
+    spaces = [rng.choice((1, 2)) for _ in range(rng.randint(0, size))]
+    return Housing(
+        pastures=tuple((space, some(space)) for space in spaces),
+        meadows=tuple(some(1) for _ in range(rng.randint(0, 3))),
+        forest_stables=rng.randint(0, stables),
+        mines=rng.randint(0, size),
+        single_kind=2,
+        mixed=rng.choice((0, 0, 2)),
+        cuddle=rng.choice((0, 0, 2, 3, 5)),
+        breakfast=rng.choice((0, 0, 3)),
+        stubble=rng.choice((0, 0, 0, 1, size)),
+        dogs=rng.choice((0, 0, 1, 2, 5)),
+    )
+
+
+def random_animals(rng: Random) -> Animals:
+    a, b, c, d = (rng.randint(0, rng.choice((2, 4, 9))) for _ in range(4))
+    return a, b, c, d
+
+
+# --- feeding: goods are wood stone ore ruby grain vegetable food gold dog sheep donkey boar cattle
+
+W, S, O, R, G, V, F, A, D, H, K, B, C = range(13)  # noqa: E741
+
+
+def exchanges(supply: Supply) -> dict[str, dict[int, int]]:
+    """Every exchange that can be repeated, by what it changes."""
+    more = 1 if supply.slaughtering else 0
+    found: dict[str, dict[int, int]] = {
+        "eat sheep": {H: -1, F: 1 + more},
+        "eat donkey": {K: -1, F: 1 + more},
+        "eat two-donkeys": {K: -2, F: 3 + 2 * more},
+        "eat boar": {B: -1, F: 2 + more},
+        "eat cattle": {C: -1, F: 3 + more},
+        "eat grain": {G: -1, F: 1},
+        "eat vegetable": {V: -1, F: 2},
+        "eat ruby": {R: -1, F: 2},
+        "ruby cattle": {R: -1, F: -1, C: 1},
+    }
+    for name, good in (
+        *(("wood", W), ("stone", S), ("ore", O), ("grain", G), ("vegetable", V), ("gold", A)),
+        *(("dog", D), ("sheep", H), ("donkey", K), ("boar", B)),
+    ):
+        found[f"ruby {name}"] = {R: -1, good: 1}
+    if supply.cooking:
+        found["cook"] = {G: -1, V: -1, F: 5}
+    if supply.beer:
+        found["beer food"] = {G: -2, F: 4}
+        found["beer gold"] = {G: -2, A: 3}
+    if supply.hunting:
+        found["hunt"] = {B: -2, A: 2, F: 2}
+    if supply.blacksmithing:
+        found["smith"] = {R: -1, O: -1, A: 2, F: 1}
+    if supply.spare_parts:
+        found["spare"] = {W: -1, S: -1, O: -1, A: 2}
+    if supply.trader:
+        found["trade"] = {A: -2, W: 1, S: 1, O: 1}
+    for change in found.values():
+        if supply.dog_school and change.get(D, 0) > 0:
+            change[W] = change.get(W, 0) + change[D]
+        if supply.seam and change.get(S, 0) > 0:
+            change[O] = change.get(O, 0) + change[S]
+    return found
+
+
+WORK = ({W: 1}, {S: 1}, {O: 2})
+
+
+def pad(supply: Supply, goods: tuple[int, ...], weapons: int, begging: int) -> int:
+    """The lines of the pad that feeding can touch."""
+    grain, vegetables = goods[G] + supply.sown[0], goods[V] + supply.sown[1]
+    farm = goods[H:]
+    below = 2 * farm.count(0) + supply.unused + 3 * begging
+    if supply.writing:
+        below = max(0, below - 7)
+    points = sum(farm) + goods[D] + (grain + 1) // 2 + vegetables + goods[R] + goods[A] - below
+    points += goods[H] // 2 if supply.weaving else 0
+    points += goods[C] if supply.milking else 0
+    points += sum(farm) // 3 if supply.fodder else 0
+    points += 2 * min(grain, vegetables) if supply.food_chamber else 0
+    points += goods[R] if supply.treasure else 0
+    points += goods[S] if supply.stone_storage else 0
+    points += goods[O] // 2 if supply.ore_storage else 0
+    points += 3 * weapons if supply.weapon_storage else 0
+    points += 8 if supply.supplies_storage and weapons == supply.dwarfs else 0
+    points += 8 if supply.prayer and not weapons else 0
+    return points
+
+
+def lost_by_hand(supply: Supply) -> int:
+    """Every exchange after every other: the best end without feeding, less the best with it."""
+    changes = list(exchanges(supply).values())
+    start = (supply.goods, tuple(sorted(supply.weapons)), False)
+    seen = {start}
+    todo = [start]
+    free = fed = -(10**6)
+    while todo:
+        goods, weapons, worked = todo.pop()
+        if _kept(supply, goods):
+            free = max(free, pad(supply, goods, len(weapons), supply.begging))
+            saved = min(goods[K], supply.mines) + (supply.relief if worked else 0)
+            markers = supply.begging + max(0, supply.due - saved - goods[F])
+            fed = max(fed, pad(supply, goods, len(weapons), markers))
+        for after in _next(supply, changes, goods, weapons, worked):
+            if after not in seen:
+                seen.add(after)
+                todo.append(after)
+    return free - fed
+
+
+def _kept(supply: Supply, goods: tuple[int, ...]) -> bool:
+    """Bought animals only stand in for eaten ones, or go into mines."""
+    donkeys = max(supply.goods[K], supply.mines)
+    return goods[K] <= donkeys and all(goods[kind] <= supply.goods[kind] for kind in (H, B, C))
+
+
+_At = tuple[tuple[int, ...], tuple[int, ...], bool]
+
+
+def _next(
+    supply: Supply,
+    changes: list[dict[int, int]],
+    goods: tuple[int, ...],
+    weapons: tuple[int, ...],
+    worked: bool,
+) -> Iterator[_At]:
+    def plus(change: dict[int, int]) -> tuple[int, ...]:
+        return tuple(count + change.get(good, 0) for good, count in enumerate(goods))
+
+    for change in changes:
+        after = plus(change)
+        if min(after) >= 0:
+            yield after, weapons, worked
+    for food in range(1, goods[A]):
+        yield plus({A: -food - 1, F: food}), weapons, worked
+    if supply.peaceful:
+        for at, strength in enumerate(weapons):
+            yield plus({F: strength}), weapons[:at] + weapons[at + 1 :], worked
+    if supply.relief and not worked:
+        for cost in WORK:
+            after = plus({good: -count for good, count in cost.items()})
+            if min(after) >= 0:
+                yield after, weapons, True
+
+
+def lost_by_model(supply: Supply) -> int:
+    """The same by integer programming."""
+    return _most_points(supply, 0) - _most_points(supply, supply.due)
+
+
+def _most_points(supply: Supply, due: int) -> int:
+    model = cp_model.CpModel()
+
+    def some(most: int = 99) -> cp_model.IntVar:
+        return model.new_int_var(0, most, "")
+
+    goods: list[cp_model.LinearExprT] = list(supply.goods)
+    made = {}
+    for name, change in exchanges(supply).items():
+        made[name] = some()
+        for good, count in change.items():
+            goods[good] = goods[good] + count * made[name]
+    bought, purchase = some(), model.new_bool_var("")
+    model.add(bought <= 99 * purchase)
+    goods[A] = goods[A] - bought - purchase
+    goods[F] = goods[F] + bought
+    work = [model.new_bool_var("") for _ in WORK]
+    model.add(sum(work) <= (1 if supply.relief else 0))
+    for used, cost in zip(work, WORK, strict=True):
+        for good, count in cost.items():
+            goods[good] = goods[good] - count * used
+    given = [model.new_bool_var("") for _ in supply.weapons]
+    if not supply.peaceful:
+        model.add(sum(given) == 0)
+    for strength, gone in zip(supply.weapons, given, strict=True):
+        goods[F] = goods[F] + strength * gone
+    for count in goods:
+        model.add(count >= 0)
+    for kind in (H, B, C):
+        model.add(goods[kind] <= supply.goods[kind])
+    model.add(goods[K] <= max(supply.goods[K], supply.mines))
+    _can_begin(model, supply, made)
+
+    saved, markers = some(), some(due)
+    model.add(saved <= goods[K])
+    model.add(saved <= supply.mines)
+    model.add(goods[F] + saved + supply.relief * sum(work) + markers >= due)
+    _score(model, supply, goods, given, markers)
+    solver = _solved(model)
+    assert solver is not None
+    return round(solver.objective_value)
+
+
+def _can_begin(model: cp_model.CpModel, supply: Supply, made: dict[str, cp_model.IntVar]) -> None:
+    """Trader and blacksmithing parlor may not each wait for the other."""
+    if "trade" not in made:
+        return
+    trades = model.new_bool_var("")
+    model.add(made["trade"] <= 99 * trades)
+    first = model.new_int_var(0, 99, "")
+    ore = supply.goods[O] + made["ruby ore"] + (made["ruby stone"] if supply.seam else 0)
+    model.add(first <= ore)
+    model.add(first <= made.get("smith", 0))
+    gold = supply.goods[A] + made["ruby gold"] + 2 * first
+    gold = gold + 2 * made.get("hunt", 0) + 3 * made.get("beer gold", 0)
+    model.add(gold >= 2).only_enforce_if(trades)
+
+
+def _score(
+    model: cp_model.CpModel,
+    supply: Supply,
+    goods: list[cp_model.LinearExprT],
+    given: list[cp_model.IntVar],
+    markers: cp_model.IntVar,
+) -> None:
+    def part(of: cp_model.LinearExprT, by: int) -> cp_model.IntVar:
+        whole = model.new_int_var(0, 99, "")
+        model.add(by * whole <= of)
+        return whole
+
+    grain, vegetables = goods[G] + supply.sown[0], goods[V] + supply.sown[1]
+    animals = goods[H] + goods[K] + goods[B] + goods[C]
+    there = [model.new_bool_var("") for _ in range(4)]
+    for has, kind in zip(there, (H, K, B, C), strict=True):
+        model.add(goods[kind] >= 1).only_enforce_if(has)
+    below = 2 * (4 - sum(there)) + supply.unused + 3 * (markers + supply.begging)
+    lost = model.new_int_var(0, 999, "")
+    model.add(lost >= below - (7 if supply.writing else 0))
+    points = animals + goods[D] + part(grain + 1, 2) + vegetables + goods[R] + goods[A] - lost
+    if supply.weaving:
+        points += part(goods[H], 2)
+    if supply.milking:
+        points += goods[C]
+    if supply.fodder:
+        points += part(animals, 3)
+    if supply.food_chamber:
+        pairs = model.new_int_var(0, 99, "")
+        model.add(pairs <= grain)
+        model.add(pairs <= vegetables)
+        points += 2 * pairs
+    if supply.treasure:
+        points += goods[R]
+    if supply.stone_storage:
+        points += goods[S]
+    if supply.ore_storage:
+        points += part(goods[O], 2)
+    if supply.weapon_storage:
+        points += 3 * (len(given) - sum(given))
+    if supply.supplies_storage and len(given) == supply.dwarfs:
+        whole = model.new_bool_var("")
+        model.add(sum(given) == 0).only_enforce_if(whole)
+        points += 8 * whole
+    if supply.prayer:
+        none = model.new_bool_var("")
+        model.add(sum(given) == len(given)).only_enforce_if(none)
+        points += 8 * none
+    model.maximize(points)
+
+
+def _solved(model: cp_model.CpModel) -> cp_model.CpSolver | None:
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    status = solver.solve(model)
+    assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE)
+    return None if status == cp_model.INFEASIBLE else solver
+
+
+SWITCHES = tuple(
+    field for field, kind in Supply.__annotations__.items() if kind is bool or kind == "bool"
+)
+
+
+def random_supply(rng: Random, tiles: float = 0.15, most: int = 6) -> Supply:
+    """A supply as games have them, or with most furnishings at once."""
+    dwarfs = rng.randint(2, 6)
+    whole = rng.random() < 0.8
+    goods = [rng.randint(0, rng.choice((1, most // 2, most))) for _ in range(13)]
+    goods[F] = rng.randint(0, 4)
+    if rng.random() < 0.4:  # nearly enough food, and many ways to turn rubies: the odd cases
+        goods[F] = max(0, (2 if whole else 1) * dwarfs - rng.randint(0, 3))
+        goods[R] = rng.randint(0, 5)
+    owned = {field: rng.random() < tiles for field in SWITCHES}
+    owned["spare_parts"] &= not owned["trader"]  # one covers the other
+    armed = rng.randint(0, dwarfs)
+    return Supply(
+        due=2 * dwarfs if whole else dwarfs,
+        goods=tuple(goods),
+        weapons=tuple(sorted(rng.randint(1, 9) for _ in range(armed))),
+        dwarfs=dwarfs,
+        sown=(rng.randint(0, 6), rng.randint(0, 3)),
+        unused=rng.randint(0, 12),
+        begging=rng.choice((0, 0, 1)),
+        relief=rng.choice((0, 2 if whole else 1)),
+        mines=rng.choice((0, 0, 1, 3)),
+        **owned,
+    )

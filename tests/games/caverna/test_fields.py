@@ -1,0 +1,36 @@
+"""Sowing."""
+
+from .table import held, home, line, said, sentence
+
+
+def sowing(text: str):
+    return home(text).plays("1 place slash-and-burn")
+
+
+def test_up_to_two_of_each():
+    table = sowing("red goods 3G 3V field C4 C3 C2 C1 B1")
+    assert table.allows("1 sow 2 2")
+    table.plays("1 sow 2 2")
+    assert table.homes[0].crops == (0, 0, 2, 0, 2)
+    assert held(table, "GV") == (1, 1)
+    assert line(table, "grain") == 4 and line(table, "vegetables") == 1 + 4
+
+
+def test_on_empty_fields_with_seed():
+    table = sowing("red goods 2G field C4 C3 C2 crops 1 0 0 0 0")
+    assert table.refuses("1 sow 0 0") == "caverna.sow.nothing"
+    assert table.refuses("1 sow 2 1") == "caverna.sow.fields"
+    assert "2" in sentence(table, "1 sow 2 1")
+    assert table.refuses("1 sow 1 1") == "caverna.cost.lacking"
+    assert "2 grain" in said(table.instead("1 sow 0 0"))
+    assert table.allows("1 sow 2 0")
+
+
+def test_a_field_and_the_seed_for_rubies():
+    table = sowing("red goods 2R").plays("1 ruby-tile field C4", "1 ruby vegetable")
+    assert table.allows("1 sow 0 1")
+
+
+def test_the_tile_before_the_seed():
+    table = sowing("red goods 1G").plays("1 lay meadow-field C4 C3")
+    assert table.allows("1 sow 1 0")

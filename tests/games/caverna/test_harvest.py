@@ -1,0 +1,164 @@
+"""The harvest: fields, feeding, breeding; rounds without one, and the red markers."""
+
+import pytest
+
+from companion.games.caverna import GAME
+from companion.games.caverna.rules import rounds
+
+from .table import harvest, held, home, line, said, sentence
+
+
+@pytest.mark.parametrize(
+    ("round", "kind"), [(1, "none"), (2, "none"), (3, "whole"), (4, "less"), (5, "whole")]
+)
+def test_the_first_rounds(round, kind):
+    assert rounds.harvest_kind(home(f"round {round}").state) == kind
+    assert rounds.harvest_kind(home(f"round {round}", seats=1).state) == kind
+
+
+@pytest.mark.parametrize(
+    ("markers", "kind"),
+    [
+        ("1 0 leaf", "whole"),
+        ("0 1 question", "none"),
+        ("0 2 question", "less"),
+        ("0 3 question", "choice"),
+        ("1 2 leaf", "whole"),
+    ],
+)
+def test_red_markers(markers, kind):
+    assert rounds.harvest_kind(home(f"round 8\nmarkers {markers}", seats=3).state) == kind
+
+
+def test_alone_there_is_a_harvest_every_round_from_5_on():
+    for round in (5, 6, 7, 8, 10, 11, 12):
+        assert rounds.harvest_kind(home(f"round {round}", seats=1).state) == "whole"
+
+
+def test_a_crop_from_each_sown_field():
+    table = harvest("round 3\nred field C4 C3 C2 C1 crops 1 0 1 1 1 goods 9F")
+    assert held(table, "GV") == (2, 2)
+    assert table.homes[0].crops == (0, 1, 0, 1, 0)
+
+
+def test_two_food_a_dwarf_one_for_the_newborn():
+    table = harvest("round 3\nred goods 5F dwarfs 0 0 born 1")
+    assert rounds.food_due(table.state, 0) == 5
+    assert table.refuses("1 feed 6") == "caverna.feed.too-much"
+    assert said(table.instead("1 feed 6")) == "Can be paid now: 5 food."
+    assert table.allows("1 feed 5")
+
+
+def test_food_must_be_there():
+    table = harvest("round 3\nred goods 3F 1G")
+    assert table.refuses("1 feed 4") == "caverna.feed.food"
+    assert "exchanged" in sentence(table, "1 feed 4")
+    table.plays("1 eat grain")
+    assert table.allows("1 feed 4")
+
+
+def test_begging_for_what_is_missing_wanted_or_not():
+    table = harvest("round 3\nred goods 3F").plays("1 feed 3")
+    assert table.homes[0].begging == 1 and line(table, "gold") == -3
+    choice = harvest("round 3\nred goods 4F").plays("1 feed 1")
+    assert choice.homes[0].begging == 3 and held(choice, "F") == (3,)
+
+
+def test_all_are_asked_at_once_in_any_order():
+    table = harvest("round 3\nred goods 4F\nblue goods 4F\ngreen goods 4F", seats=3)
+    assert [ask.seat for ask in GAME.prompt(table.state).asks] == [0, 1, 2]
+    table.plays("3 feed 4", "1 feed 4")
+    assert [ask.seat for ask in GAME.prompt(table.state).asks] == [1]
+    table.plays("2 feed 4")
+    assert table.round == 4
+
+
+def test_boars_breed_with_a_stable_in_the_forest():
+    """FR p. 10: two in the dwelling, the stable before the entrance takes the third."""
+    table = harvest("round 3\nred goods 4F 2B stable C4").plays("1 feed 4")
+    assert held(table, "B") == (3,)
+    without = harvest("round 3\nred goods 4F 2B").plays("1 feed 4")
+    assert without.stages[0] == "breed"
+    assert without.refuses("1 breed boar") == "caverna.breed.room"
+    assert without.allows("1 breed none")
+
+
+def test_exactly_one_newborn_a_kind_at_the_same_time():
+    pens = "small-pasture C4 C3 large A1-A2 stable C4 C3"
+    table = harvest(f"round 3\nred goods 4F 3H 3B 3C {pens}").plays("1 feed 4")
+    assert held(table, "HBC") == (4, 4, 4)
+
+
+def test_room_for_some_only_is_a_choice():
+    table = harvest("round 3\nred goods 4F 2H 2B small-pasture C4 stable A1 large B3-B4 stable A1")
+    table.plays("1 feed 4")
+    assert held(table, "HB") == (3, 3)
+    tight = harvest("round 3\nred goods 4F 2H 2B small-pasture C4 meadow C3 stable C3")
+    tight.plays("1 feed 4")
+    assert tight.stages[0] == "breed"
+    assert tight.refuses("1 breed sheep+boar") == "caverna.breed.room"
+    assert tight.refuses("1 breed cattle") == "caverna.breed.pair"
+    assert said(tight.instead("1 breed sheep+boar")).startswith("With room: ")
+    assert tight.allows("1 breed sheep") and tight.allows("1 breed boar")
+    assert held(tight.plays("1 breed boar"), "HB") == (2, 3)
+
+
+def test_dogs_do_not_breed_and_one_is_no_pair():
+    table = harvest("round 3\nred goods 4F 4D 1H").plays("1 feed 4")
+    assert held(table, "DH") == (4, 1)
+
+
+def test_one_food_a_dwarf_and_nothing_else():
+    table = harvest("round 4\nred goods 3F 2H born 1 field C4 crops 0 0 1 0 0")
+    assert rounds.food_due(table.state, 0) == 3
+    table.plays("1 feed 3")
+    assert held(table, "GH") == (0, 2)
+    assert harvest("round 4\nred goods 1F").plays("1 feed 1").homes[0].begging == 1
+
+
+def test_third_red_marker_field_or_breeding():
+    position = "goods 4F 2H small-pasture C4 field C3 crops 0 0 1 0 0"
+    table = harvest(f"round 8\nmarkers 0 3 question\nred {position}\nblue {position}", seats=3)
+    assert table.stages == ("prefer",) * 3
+    table.plays("1 prefer field", "2 prefer breeding")
+    assert held(table, "G") == (1,) and held(table, "G", 1) == (0,)
+    table.plays("1 feed 4", "2 feed 4")
+    assert held(table, "H") == (2,) and held(table, "H", 1) == (3,)
+
+
+def test_the_last_exchanges_then_the_end():
+    table = harvest("round 12\nred goods 4F 2G has beer-parlor@D3\nblue goods 4F")
+    table.plays("1 feed 4", "2 feed 4")
+    assert table.phase == "final" and len(GAME.asked(table.state)) == 2
+    table.plays("2 finish")
+    assert table.allows("1 exchange beer-parlor-gold")
+    table.plays("1 exchange beer-parlor-gold", "1 finish")
+    assert GAME.asked(table.state) == () and held(table, "A") == (3,)
+
+
+def test_animals_without_room_are_exchanged_or_given_up():
+    position = "cards sheep-farming\nred goods 1B\nblue goods 1B\nstock sheep-farming 3H"
+    table = home(position).plays("1 place sheep-farming", "1 take")
+    assert table.crowded == 1
+    assert table.refuses("1 release cattle") == "caverna.animals.none"
+    assert "sheep" in said(table.instead("1 release cattle"))
+    assert table.refuses("2 place logging") == "core.not-now"
+    assert table.refuses("1 done") == "caverna.animals.room"
+    assert "2 sheep" in said(table.instead("1 done"))
+    assert table.allows("1 release sheep") and table.allows("1 eat sheep")
+    table.plays("1 eat boar", "1 release sheep")
+    assert held(table, "HF") == (2, 2) and table.active == 1
+
+
+def test_a_boar_of_the_forest_is_eaten_at_once():
+    table = home("red goods 2H meadow C2 field C3 C4").plays("1 place slash-and-burn")
+    table.plays("1 lay meadow-field C1 B1")
+    assert table.crowded == 1
+    assert held(table.plays("1 eat boar"), "BF") == (0, 2)
+
+
+def test_crowded_players_do_not_hold_up_a_harvest():
+    table = harvest("round 3\nred goods 4F 3H 1R\nblue goods 4F")
+    assert table.crowded == 1
+    assert table.allows("2 feed 4") and table.allows("1 release sheep")
+    assert table.refuses("1 feed 4") == "core.not-your-turn"

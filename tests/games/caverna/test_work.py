@@ -1,0 +1,196 @@
+"""Placing dwarfs: order, free spaces, at least one action, whose turn it is."""
+
+from companion.games.caverna import GAME
+from companion.games.caverna.actions import board
+from companion.games.caverna.rules import rounds
+
+from .table import held, home, said, sentence
+
+
+def test_the_weakest_goes_first_unless_a_ruby_is_paid():
+    table = home("red dwarfs 3 14\nstock logging 3W")
+    assert table.refuses("1 place logging 14") == "caverna.place.order"
+    assert "14" in sentence(table, "1 place logging 14")
+    assert said(table.instead("1 place logging 14")).startswith("First the dwarf with 3")
+    assert table.allows("1 place logging 3")
+    rich = home("red dwarfs 3 14 goods 1R\nstock logging 3W")
+    assert rich.allows("1 place logging 14")
+    rich.plays("1 place logging 14")
+    assert held(rich, "R") == (0,)
+
+
+def test_a_ruby_before_four_unarmed_dwarfs():
+    """FR p. 21: one ruby lets the armed dwarf go before any of the others."""
+    table = home("red dwarfs 0 0 0 0 14 goods 1R\nstock wood-gathering 1W logging 3W")
+    table.plays("1 place logging 14")
+    assert table.homes[0].dwarfs == (0, 0, 0, 0) and held(table, "R") == (0,)
+
+
+def test_a_ruby_frees_one_dwarf_only_and_equals_need_none():
+    table = home("red dwarfs 0 5 8 goods 2R\nblue dwarfs\nstock logging 3W wood-gathering 2W")
+    table.plays("1 place logging 8", "1 take", "1 done")
+    assert held(table, "R") == (1,)
+    table.plays("1 place wood-gathering 5")
+    assert held(table, "R") == (0,)
+    same = home("red dwarfs 4 4\nstock logging 3W").plays("1 place logging 4")
+    assert same.homes[0].dwarfs == (4,)
+
+
+def test_only_dwarfs_at_home_are_placed():
+    table = home("red dwarfs 0 5\nblue dwarfs 0 7\nstock logging 3W")
+    assert table.refuses("1 place logging 7") == "caverna.place.no-such-dwarf"
+    assert table.allows("1 place logging 0")
+
+
+def test_a_space_is_for_one_dwarf():
+    table = home("blue away logging:0\nstock logging 3W drift-mining 1S")
+    assert table.refuses("1 place logging") == "caverna.place.taken"
+    assert "Blue" in sentence(table, "1 place logging")
+    assert "Drift mining" in said(table.instead("1 place logging"))
+    assert table.allows("1 place drift-mining")
+
+
+def test_a_card_that_has_not_come():
+    table = home("round 2\ncards blacksmithing sheep-farming\nred goods 1O")
+    assert table.refuses("1 place adventure") == "caverna.place.not-open"
+    assert table.allows("1 place blacksmithing")
+
+
+def test_a_space_without_a_possible_action():
+    table = home("round 2\ncards blacksmithing sheep-farming")
+    assert table.refuses("1 place blacksmithing") == "caverna.place.nothing-possible"
+    assert table.refuses("1 place ruby-mining") == "caverna.place.nothing-possible"
+    assert home("cards blacksmithing\nred goods 1O").allows("1 place blacksmithing")
+    assert home("red ruby-mine E3").allows("1 place ruby-mining")
+
+
+def test_what_exchanges_could_make_possible_is_placeable():
+    """The space is tested on leaving: a ruby could become the ore."""
+    table = home("cards blacksmithing\nred goods 1R")
+    assert table.allows("1 place blacksmithing")
+    table.plays("1 place blacksmithing")
+    assert table.allows("1 done")  # as things lie, nothing can be done
+    table.plays("1 ruby ore")
+    assert table.refuses("1 done") == "caverna.turn.one-action"
+    assert table.allows("1 forge 1")
+    table.plays("1 forge 1")
+    assert table.allows("1 done")
+
+
+def test_at_least_one_action_on_a_space():
+    table = home("stock drift-mining 1S").plays("1 place drift-mining")
+    assert table.refuses("1 done") == "caverna.turn.one-action"
+    assert table.allows("1 take")
+    assert table.plays("1 take").allows("1 done")
+
+
+def test_goods_left_lying_stay():
+    table = home("stock clearing 2W").plays("1 place clearing", "1 lay meadow-field C4 C3")
+    assert table.allows("1 done")
+    table.plays("1 done")
+    assert table.stock[board(2).index["clearing"]] == (2,)
+    table.state = rounds.replenish(table.state, []).state
+    assert table.stock[board(2).index["clearing"]] == (3,)
+
+
+def test_in_the_printed_order():
+    table = home("cards sheep-farming\nred goods 2W 1S meadow C4\nstock sheep-farming 2H")
+    table.plays("1 place sheep-farming", "1 take")
+    assert table.active == 1  # what comes before was passed over
+    table = home("red goods 1G field C4").plays("1 place slash-and-burn", "1 sow 1 0")
+    assert table.actions[0] is None
+
+
+def test_each_part_once():
+    table = home("cards sheep-farming\nred goods 9W 9S meadow C4 C3\nstock sheep-farming 1H")
+    table.plays("1 place sheep-farming", "1 fence-small C4")
+    assert table.refuses("1 fence-small C3") == "caverna.turn.used"
+    assert table.allows("1 stable B1")
+
+
+def test_what_was_begun_comes_first():
+    table = home("red goods 9W 9S cavern E3 dwarfs 0 0").plays("1 place housework")
+    table.plays("1 furnish cuddle-room")
+    assert table.refuses("1 take") == "caverna.turn.finish-first"
+    assert table.refuses("1 done") == "caverna.turn.finish-first"
+    assert table.allows("1 site E3")
+
+
+def test_players_without_dwarfs_are_skipped():
+    table = home("red dwarfs 0 0 0\nblue dwarfs 0\nstock logging 3W wood-gathering 1W")
+    table.plays("1 place wood-gathering", "2 place logging", "2 take")
+    assert table.active == 0
+
+
+def test_the_round_ends_when_all_are_placed():
+    table = home("round 2\nred dwarfs 0\nblue dwarfs\nstock wood-gathering 1W")
+    table.plays("1 place wood-gathering")
+    assert table.round == 3  # no harvest after round 2
+
+
+def test_a_dwarf_with_nowhere_to_act_stays_home():
+    table = home("round 2\ncards blacksmithing sheep-farming")
+    others = [name for name in board(2).index if name not in ("blacksmithing", "ruby-mining")]
+    open_now = [name for name in others if table.open >> board(2).index[name] & 1]
+    words = " ".join(f"{name}:0" for name in open_now)
+    full = home(f"round 2\ncards blacksmithing sheep-farming\nblue dwarfs away {words}")
+    assert full.allows("1 stay")
+    full.plays("1 stay")
+    assert full.homes[0].dwarfs == (0,) and full.active == 0
+    full.plays("1 stay")
+    assert full.round == 3 and full.homes[0].dwarfs == (0, 0)
+
+
+def test_who_can_act_does_not_stay():
+    table = home("stock logging 3W")
+    assert table.refuses("1 stay") == "caverna.place.can-act"
+    assert table.allows("1 place logging")
+
+
+def test_the_start_marker_moves_by_its_space_alone():
+    table = home("turn blue\nstock starting-player 1F").plays("2 place starting-player")
+    assert table.starter == 1 and table.active == 0  # this round goes on as before
+    table.state = rounds.next_round(table.state, []).state
+    assert table.active == 1
+
+
+def test_nothing_lies_there():
+    table = home("red goods 1G field C4").plays("1 place clearing")
+    assert table.refuses("1 take") == "caverna.goods.none"
+    assert table.allows("1 lay meadow-field C3 B3")
+
+
+def test_ore_trading():
+    table = home("round 10\ncards ore-trading\nred goods 5O").plays("1 place ore-trading")
+    assert table.refuses("1 trade-ore 3") == "caverna.cost.lacking"
+    assert table.allows("1 trade-ore 2")
+    table.plays("1 trade-ore 2")
+    assert held(table, "OAF") == (1, 4, 2)
+
+
+def test_weekly_market_each_good_once_with_own_gold():
+    table = home("red goods 3A", seats=5).plays("1 place weekly-market", "1 take")
+    table.plays("1 buy cattle", "1 buy dog")
+    assert held(table, "A") == (2,)
+    assert table.refuses("1 buy cattle") == "caverna.market.once"
+    assert "wood" in said(table.instead("1 buy cattle"))
+    assert table.refuses("1 buy wood") is None and table.allows("1 buy vegetable")
+    table.plays("1 buy vegetable")
+    assert table.refuses("1 buy wood") == "caverna.cost.lacking"
+    assert table.allows("1 done")
+
+
+def test_market_prices():
+    prices = dict(dog=2, sheep=1, donkey=1, boar=2, cattle=3)
+    prices |= dict(wood=1, stone=1, ore=1, grain=1, vegetable=2)
+    for good, gold in prices.items():
+        table = home("", seats=5).plays("1 place weekly-market", "1 take", f"1 buy {good}")
+        assert held(table, "A") == (4 - gold,)
+
+
+def test_the_prompt_shows_why_not():
+    table = home("blue away logging:0")
+    choices = {dict(c.fields)["space"]: c.why for c in GAME.prompt(table.state).asks[0].choices}
+    assert choices["logging"].id == "caverna.place.taken"
+    assert choices["wood-gathering"].id == "caverna.place.nothing-possible"
+    assert choices["clearing"] is None
