@@ -22,7 +22,7 @@ from tests.burrow.home import move_in
 
 move_in()
 ROOT = Path(__file__).parents[1]
-GAMES = 3  # whole games of a count, variant and way of shuffling in the daily run
+NIGHT = 3  # whole games of a count, variant and way of shuffling; by day one
 TRIED = 40_000  # well-formed moves tried in a tree of positions
 CASES = [
     pytest.param(name, variant, seats, id=f"{name}-{variant.name}-{seats}")
@@ -40,12 +40,15 @@ def start(name, variant, seats):
 
 @every_case
 @pytest.mark.parametrize("app_shuffles", [True, False], ids=["app", "table"])
-def test_random_games_hold_at_every_move(name, variant, seats, app_shuffles):
-    for number in range(GAMES):
-        _, failure = trial.whole_game(
-            games.load(name), seats, variant.options, seed_for(number), app_shuffles=app_shuffles
-        )
-        assert failure is None
+@pytest.mark.parametrize(
+    "number",
+    [0, *(pytest.param(number, marks=pytest.mark.night) for number in range(1, NIGHT))],
+)
+def test_random_games_hold_at_every_move(name, variant, seats, app_shuffles, number):
+    _, failure = trial.whole_game(
+        games.load(name), seats, variant.options, seed_for(number), app_shuffles=app_shuffles
+    )
+    assert failure is None
 
 
 def pairwise(game: Game) -> list[dict[str, object]]:

@@ -158,7 +158,9 @@ def _tried(
 def _worth_trying(game: Game[S], state: S, legal: set[Move], stream: Stream) -> Iterator[Move]:
     """Well-formed moves: all or many of those that are asked for, and a few that are not."""
     due = [(seat, kind) for seat, kinds in game.asked(state) for kind in kinds]
-    due += [(seat, kind) for seat in range(state.seats) for kind in game.anytime_kinds]
+    waiting = {seat for seat, _ in due if seat != TABLE}
+    besides = sorted(waiting | {stream.below(state.seats)})  # and one of the others, in turn
+    due += [(seat, kind) for seat in besides for kind in game.anytime_kinds]
     for seat, kind in due:
         if kind in game.closed_kinds:
             yield from _some(game, state, kind, seat, legal, stream)

@@ -141,6 +141,7 @@ def test_a_damaged_record_opens_or_says_why(at, with_, cut):
 
 def test_each_move_is_decoded_by_itself():
     top = json.loads(FILE)
+    top["rows"] = [row for row in top["rows"] if row["row"] == "entry"]
     top["rows"][3]["moves"][0]["do"] = "juggle"
     kept = record.read(msgspec.json.encode(top))
     journal = record.open_journal(GAME, kept, kept.rows)
