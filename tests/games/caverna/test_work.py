@@ -11,7 +11,7 @@ def test_the_weakest_goes_first_unless_a_ruby_is_paid():
     table = home("red dwarfs 3 14\nstock logging 3W")
     assert table.refuses("1 place logging 14") == "caverna.place.order"
     assert "14" in sentence(table, "1 place logging 14")
-    assert said(table.instead("1 place logging 14")).startswith("First the dwarf with 3")
+    assert said(table.instead("1 place logging 14")).startswith("First the dwarf of strength 3")
     assert table.allows("1 place logging 3")
     rich = home("red dwarfs 3 14 goods 1R\nstock logging 3W")
     assert rich.allows("1 place logging 14")

@@ -135,4 +135,9 @@ def instead(state: State) -> Message:
     """Where nothing of the kind is allowed: what is asked."""
     now = asked(state)
     kinds = dict.fromkeys(kind.kind() for _, kinds in now for kind in kinds)
-    return Message("core.instead.asked", turn=tuple(seat for seat, _ in now), asked=tuple(kinds))
+    return Message(
+        "core.instead.asked",
+        turn=tuple(seat for seat, _ in now),
+        asked=tuple(kinds),
+        game="caverna",
+    )
