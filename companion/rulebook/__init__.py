@@ -78,6 +78,18 @@ def unit(id: str, language: str = "en") -> Unit | None:
     return units(language).get(id) or units("en").get(id)
 
 
+def answer(id: str, language: str = "en") -> str:
+    """A rule in a sentence that needs no table: its own, or that of the rule behind it."""
+    own = unit(id, language)
+    if own is None:
+        return ""
+    behind = (unit(one, language) for one in own.related)
+    for candidate in (own, *behind):
+        if candidate is not None and "{" not in candidate.sentence:
+            return candidate.sentence
+    return own.plain
+
+
 def say(message: Message, names: Sequence[str] = (), language: str = "en") -> str:
     """The sentence of a message, with the players' names."""
     found = unit(message.id, language)

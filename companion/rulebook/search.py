@@ -1,36 +1,46 @@
 """Finding a rule by the words people use: as one types, in any language, small slips forgiven.
 
-An index a language; a word of the question meets a word of a text exactly, by its beginning, by
-its stem, inside a compound, or with a slip of the finger, and counts for less in this order.
+An index a language; a word of the question meets a word of a text exactly, by its stem, by its
+beginning, by an everyday word for it, inside a compound, or with a slip of the finger, and counts
+for less in this order. Rare words say more than common ones; a text that meets all words of the
+question comes before one that meets a single one often.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import log
 from typing import NamedTuple
-from unicodedata import combining, normalize
 
 from companion.rulebook import Unit, units
+from companion.rulebook.desk import is_answer, readable
+from companion.rulebook.everyday import SILENT, group_of
+from companion.rulebook.folding import fold, letters, slips, stem, without_places
 
 WEIGHTS = (  # parts of a unit, and how much a word there says about it
     ("title", 4.0),
-    ("words", 3.0),
+    ("words", 4.0),
     ("sentence", 2.0),
     ("details", 1.0),
-    ("instead", 0.8),
-    ("example", 0.6),
-    ("editions", 0.5),
+    ("instead", 0.6),
+    ("example", 0.5),
+    ("editions", 0.4),
 )
-EXACT, STEM, BEGINS, INSIDE, SLIP = 1.0, 0.85, 0.7, 0.45, 0.4
-ENDINGS = {
-    "en": ("ings", "ing", "ies", "es", "ed", "s"),
-    "de": ("ern", "en", "er", "es", "em", "e", "n", "s"),
-    "fr": ("ements", "ement", "aux", "ent", "ees", "ee", "es", "er", "ez", "e", "s", "x"),
-    "nl": ("eren", "en", "er", "je", "s", "t", "e"),
-    "it": ("zioni", "zione", "are", "ere", "ire", "i", "e", "o", "a"),
+EXACT, STEM, SAME, BEGINS, INSIDE, SLIP = 1.0, 0.9, 0.75, 0.65, 0.45, 0.4
+KINDS = {  # the rule itself before its refusals; sentences about the app last
+    "rule": 1.15,
+    "furnishing": 1.15,
+    "loot": 0.8,
+    "reveal": 0.5,
+    "correct": 0.3,
 }
-SHORTEST_STEM = 3
+TWICE = 1.5
+CURRENT = 4.0  # how much nearer the game on the table is, and what lies there
+NEAR = 1.5
+OTHER_LANGUAGE = 0.8
+FEW = 4  # answers in one's own language: then other editions may help
+SHORTEST_PART, LONG_START = 5, 7  # letters of a word inside a compound, and of its first part
 
 
 class Answer(NamedTuple):
@@ -41,11 +51,22 @@ class Answer(NamedTuple):
 
 
 class Query(NamedTuple):
-    """What is asked, and where: the games meant, and ids that are near at hand."""
+    """What is asked, and where: the games meant, the game on the table, ids near at hand there."""
 
     text: str
     games: tuple[str, ...] = ()
+    current: str = ""
     near: frozenset[str] = frozenset()
+
+
+class _Text(NamedTuple):
+    """What the index keeps of a unit."""
+
+    id: str
+    game: str
+    factor: float  # of its kind
+    title: frozenset[str]
+    twice: frozenset[str]  # words that stand in the title twice: a vein beside a vein
 
 
 class Index:
@@ -53,84 +74,149 @@ class Index:
 
     def __init__(self, language: str, texts: dict[str, Unit]) -> None:
         self.language = language
-        self._found: defaultdict[str, dict[str, float]] = defaultdict(dict)
-        self._length: dict[str, float] = {}
+        self._texts: list[_Text] = []
+        self._found: dict[str, dict[int, float]] = {}  # word → text → weight
         for id, unit in texts.items():
-            if answers(id, unit):
-                self._take_in(id, unit)
+            if is_answer(id, unit, texts):
+                self._take_in(id, readable(id, unit, texts))
+        self.ids = frozenset(text.id for text in self._texts)
+        self._words = sorted(self._found)
+        self._letters = "\n".join(self._words)
         self._stems: defaultdict[str, list[str]] = defaultdict(list)
-        for word in self._found:
-            self._stems[self._stem(word)].append(word)
-        self._average = sum(self._length.values()) / max(1, len(self._length))
+        self._of_length: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
+        for word in self._words:
+            self._stems[stem(word, language)].append(word)
+            self._of_length[len(word)].append((word, letters(word)))
+        self._known: dict[str, dict[str, float]] = {}
 
     def search(self, query: Query, count: int = 12) -> list[Answer]:
         """The best answers, the best first; ties in the order of their ids."""
-        words = fold(query.text)
-        scores: defaultdict[str, float] = defaultdict(float)
-        for at, word in enumerate(words):
-            best: dict[str, float] = {}
-            for known, likeness in self._like(word, typing=at == len(words) - 1).items():
-                rare = log(1 + len(self._length) / len(self._found[known]))
-                for id, weight in self._found[known].items():
-                    best[id] = max(best.get(id, 0), likeness * weight * rare)
-            for id, score in best.items():
-                scores[id] += score
-        found = [
-            Answer(id, self._nearer(query, id, score / self._long(id)))
-            for id, score in scores.items()
-            if not query.games or id.partition(".")[0] in query.games
-        ]
+        scores: defaultdict[int, float] = defaultdict(float)
+        met: defaultdict[int, float] = defaultdict(float)
+        titled: defaultdict[int, set[str]] = defaultdict(set)
+        whole = 0.0
+        words = self._asked(query.text)
+        doubled = {word for word in words if words.count(word) > 1}
+        for word in dict.fromkeys(words):
+            best: dict[int, float] = {}
+            likely: dict[int, float] = {}
+            for known, likeness in self._like(word).items():
+                places = self._found[known]
+                rare = log(1 + len(self._texts) / len(places))
+                for at, weight in places.items():
+                    score = likeness * weight * rare
+                    if score > best.get(at, 0):
+                        best[at], likely[at] = score, likeness
+                    if known in self._texts[at].title:
+                        titled[at].add(known)
+            if not best:
+                continue
+            most = max(best.values())
+            whole += most
+            for at, score in best.items():
+                scores[at] += score
+                met[at] += most * likely[at]
+        found = []
+        for at, score in scores.items():
+            text = self._texts[at]
+            if query.games and text.game not in query.games:
+                continue
+            score *= text.factor * (0.3 + met[at] / whole)
+            score *= 1 + 0.5 * len(titled[at]) / max(1, len(text.title))
+            if doubled & text.twice:
+                score *= TWICE
+            if query.current:
+                score *= CURRENT if text.game == query.current else 1
+            found.append(Answer(text.id, score * (NEAR if text.id in query.near else 1)))
         return sorted(found, key=lambda one: (-one.score, one.id))[:count]
 
-    def _nearer(self, query: Query, id: str, score: float) -> float:
-        """What lies on this table now is asked about sooner."""
-        return score * 1.5 if id in query.near else score
+    def _asked(self, text: str) -> list[str]:
+        """The words of a question that say what it is about; all of them if none does."""
+        words = fold(text)
+        telling = [one for one in words if len(one) > 1 or one.isdigit()]
+        return [one for one in telling if one not in SILENT[self.language]] or telling
 
     def _take_in(self, id: str, unit: Unit) -> None:
-        length = 0
+        at = len(self._texts)
+        game, kind = id.split(".")[:2]
+        title = fold(without_places(unit.title), roman=True)
+        titled = frozenset(word for word in title if not self._silent(word))
+        twice = frozenset(word for word in titled if title.count(word) > 1)
+        self._texts.append(_Text(id, game, KINDS.get(kind, 1.0), titled, twice))
         for part, weight in WEIGHTS:
-            for word in fold(_without_places(getattr(unit, part))):
-                found = self._found[word]
-                found[id] = max(found.get(id, 0), weight) + 0.1 * (id in found)
-                length += 1
-        self._length[id] = length
+            if not (text := getattr(unit, part)):
+                continue
+            for word in fold(without_places(text), roman=True):
+                found = self._found.setdefault(word, {})
+                before = found.get(at, 0)
+                found[at] = before + 0.15 if before else weight
 
-    def _long(self, id: str) -> float:
-        """Long texts hold many words by chance."""
-        return 0.7 + 0.3 * self._length[id] / self._average
+    def knows(self, text: str) -> bool:
+        """Whether every word of a question is one of this language's texts, in some form."""
+        return all(max(self._like(word).values(), default=0) >= SAME for word in self._asked(text))
 
-    def _stem(self, word: str) -> str:
-        for ending in ENDINGS[self.language]:
-            if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
-                return word[: -len(ending)]
-        return word
+    def _silent(self, word: str) -> bool:
+        return word in SILENT[self.language] or (len(word) == 1 and not word.isdigit())
 
-    def _like(self, word: str, *, typing: bool) -> dict[str, float]:
+    def _like(self, word: str) -> dict[str, float]:
         """The known words that a typed word may mean, and how surely."""
-        like: dict[str, float] = {}
-        if word in self._found:
-            like[word] = EXACT
-        for other in self._stems.get(self._stem(word), ()):
-            like.setdefault(other, STEM)
+        if word not in self._known:
+            self._known[word] = self._alike(word)
+        return self._known[word]
+
+    def _alike(self, word: str) -> dict[str, float]:
+        like = self._forms(word, EXACT, STEM)
+        for other in group_of(word, self.language):
+            for known, likeness in self._forms(other, SAME, SAME).items():
+                like.setdefault(known, likeness)
         if len(word) >= 3:
-            for other in self._found:
-                if other.startswith(word):
-                    like.setdefault(other, BEGINS)
-                elif _compound(word, other) or _compound(other, word):
-                    like.setdefault(other, INSIDE)
+            for known in self._beginning_with(word):
+                like.setdefault(known, BEGINS)
+        if len(word) >= SHORTEST_PART and not word.isdigit():
+            for known in self._with_inside(word):
+                like.setdefault(known, INSIDE)
+            for known in self._beginning_with(word[: max(LONG_START, len(word) * 3 // 5)]):
+                like.setdefault(known, INSIDE)  # the same first part of a compound
+            for end in range(SHORTEST_PART, len(word) - 2):  # the typed word is the compound
+                for part in (word[:end], word[-end:]):
+                    if part in self._found:
+                        like.setdefault(part, INSIDE)
         if not like and len(word) >= 4:
-            slips = 1 if len(word) < 8 else 2
-            for other in self._found:
-                if abs(len(other) - len(word)) <= slips and _slips(word, other, slips):
-                    like[other] = SLIP
-        elif typing and len(word) < 3:  # a beginning of anything
-            return {known: sure for known, sure in like.items() if sure == EXACT}
+            like = dict.fromkeys(self._with_slips(word), SLIP)
         return like
 
+    def _with_slips(self, word: str) -> list[str]:
+        most = 1 if len(word) < 8 else 2
+        own = letters(word)
+        return [
+            known
+            for length in range(len(word) - most, len(word) + most + 1)
+            for known, held in self._of_length.get(length, ())
+            if (own ^ held).bit_count() <= 2 * most and slips(word, known, most)
+        ]
 
-def answers(id: str, unit: Unit) -> bool:
-    """Whether a unit is a rule that can be read by itself."""
-    return bool(unit.title and unit.place)
+    def _forms(self, word: str, itself: float, bent: float) -> dict[str, float]:
+        like = {word: itself} if word in self._found else {}
+        for known in self._stems.get(stem(word, self.language), ()):
+            like.setdefault(known, bent)
+        return like
+
+    def _beginning_with(self, start: str) -> list[str]:
+        at = bisect_left(self._words, start)
+        end = bisect_left(self._words, start + "\uffff")
+        return self._words[at:end]
+
+    def _with_inside(self, part: str) -> list[str]:
+        """Known words that hold this one, found in one long string of all words."""
+        found = []
+        at = self._letters.find(part)
+        while at >= 0:
+            begin = self._letters.rfind("\n", 0, at) + 1
+            end = self._letters.find("\n", at)
+            end = len(self._letters) if end < 0 else end
+            found.append(self._letters[begin:end])
+            at = self._letters.find(part, end)
+        return found
 
 
 @cache
@@ -141,52 +227,11 @@ def index(language: str) -> Index:
 def search(
     query: Query, language: str, others: Sequence[str] = (), count: int = 12
 ) -> list[Answer]:
-    """The best answers by the words of one language; by those of others where these fit better."""
-    best: dict[str, float] = {}
-    for number, spoken in enumerate((language, *others)):
-        own = 1.0 if number == 0 else 0.8
+    """The best answers by the words of one language; where it lacks one, by those of others too."""
+    own = index(language)
+    best = dict(own.search(query, 3 * count))
+    for spoken in others if len(best) < FEW or not own.knows(query.text) else ():
         for answer in index(spoken).search(query, 3 * count):
-            best[answer.id] = max(best.get(answer.id, 0), own * answer.score)
+            best[answer.id] = max(best.get(answer.id, 0), OTHER_LANGUAGE * answer.score)
     ordered = sorted(best.items(), key=lambda one: (-one[1], one[0]))
     return [Answer(id, score) for id, score in ordered[:count]]
-
-
-def fold(text: str) -> list[str]:
-    """The words of a text in small letters without accents."""
-    plain = normalize("NFKD", text.casefold().replace("ß", "ss"))
-    letters = (one if one.isalnum() else " " for one in plain if not combining(one))
-    return "".join(letters).split()
-
-
-def _without_places(text: str) -> str:
-    """A text without its placeholders."""
-    return "".join(_outside(text))
-
-
-def _outside(text: str) -> Iterable[str]:
-    inside = 0
-    for letter in text:
-        inside += letter == "{"
-        if not inside:
-            yield letter
-        inside -= letter == "}"
-
-
-def _compound(part: str, whole: str) -> bool:
-    return len(part) >= 5 and part in whole
-
-
-def _slips(one: str, other: str, most: int) -> bool:
-    """Whether so few letters wrong, missing, too many or swapped make one word the other."""
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for at, letter in enumerate(one, 1):
-        earlier, before, row = before, row, [at]
-        for to, wanted in enumerate(other, 1):
-            cost = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != wanted))
-            if earlier and to > 1 and letter == other[to - 2] and one[at - 2] == wanted:
-                cost = min(cost, earlier[to - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return False
-    return row[-1] <= most

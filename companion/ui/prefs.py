@@ -21,6 +21,7 @@ class Prefs(Struct, frozen=True):
     speak: bool = False
     turn: bool = False  # turn the board to the acting seat
     helpers: bool = True
+    second: str = ""  # the other language of the rules, side by side
 
 
 def load(library: Library) -> Prefs:

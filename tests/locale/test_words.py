@@ -64,7 +64,7 @@ def used_ids() -> set[str]:
         source = file.read_text()
         ids |= set(re.findall(r"\b(?:word|words|_)\(\s*f?['\"]([^'\"]+)['\"]", source))
         ids |= set(re.findall(r"['\"]((?:table|menu|sheet)\.[a-z-]+)['\"] (?:if|else)", source))
-        ids |= set(re.findall(r"else ['\"]((?:table|menu|sheet|no)[a-z.-]*)['\"]", source))
+        ids |= set(re.findall(r"else ['\"]((?:table|menu|sheet)\.[a-z.-]+|no)['\"]", source))
     return ids
 
 

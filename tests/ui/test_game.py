@@ -82,7 +82,7 @@ def test_the_rule_is_one_touch_away(finger):
     finger.tap(Fill("at", "A1"))
     finger.tap("show-rule")
     finger.frames(3)
-    assert finger.app.pages.page.ids.list.data[0]["text"] == "… is dug already, by …."
+    assert on_screen(finger, "A1 is dug already, by Red.")
     finger.tap("back")
     assert finger.app.visits[-1].name == "table"
 

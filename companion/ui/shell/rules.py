@@ -1,76 +1,149 @@
-"""Rules: every rule of a game in a sentence, with its place in the printed book."""
+"""Rules: a question typed is answered at once, with the place in the printed book."""
 
-from functools import cache
-from typing import Any, NamedTuple
-from unicodedata import combining, normalize
+import sys
+from functools import partial
+from threading import Thread
+from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.app import App
+from kivy.clock import Clock, mainthread
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
 
-from companion import games, rulebook
-from companion.locale import current, word
-from companion.ui import kv
+from companion import games
+from companion.locale import LANGUAGES, current, word
+from companion.rulebook import desk, pieces
+from companion.rulebook.search import Query, index, search
+from companion.ui import at_hand, kv
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
-from companion.ui.widgets import name as _name  # noqa: F401 (used in kv)
+from companion.ui.widgets.name import Entry
 from companion.ui.widgets.page import Page
+from companion.ui.widgets.touch import Touch
 from companion.ui.words import game_name
 
+MOST = 12
 
-class RuleRow(BoxLayout):
-    text = StringProperty("")
+
+class RuleQuestion(Entry):
+    """A line for a question: longer than a name."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        return TextInput.insert_text(self, substring, from_undo=from_undo)
+
+
+class RuleRow(Touch, BoxLayout):
+    """A rule in short, or (without one) the name of a game over its rules."""
+
+    rule = StringProperty("")
+    heading = StringProperty("")
+    answer = StringProperty("")
     place = StringProperty("")
 
 
 class Rules(Page):
     wanted = StringProperty("")
+    nothing = BooleanProperty(False)
+    ready = ObjectProperty(())  # languages that can be searched
 
-    def show(self, rule: str = "", game: str = "", **about: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._left_for: str = ""  # the rule that was opened from here
+        self._game = ""
+        self._language = ""
+
+    def show(self, game: str = "", **about: Any) -> None:
+        self.app = App.get_running_app()
         self.title = word("rules.title")
-        name = game or rule.partition(".")[0]
-        self._games = [name] if name in games.names() else list(games.names())
-        self._rule = rule
+        table = self.app.table
+        self._game = game or (table.game.name if table is not None else "")
+        self._near = at_hand.near(table)
+        if self._language != current():
+            self._language = current()
+            self.ready = ()
+            Thread(target=self._read, args=(self._language,), daemon=True).start()
+        if self._left_for:
+            self._left_for = ""  # back from a rule: everything stands as it was
+            return
         self.ids.search.text = ""
-        self._list()
+        self.answer()
 
     def on_wanted(self, *args: Any) -> None:
-        self._list()
+        self.answer()
 
-    def _list(self) -> None:
-        words = fold(self.wanted).split()
-        rows = [
-            (rule.id != self._rule, {"text": rule.text, "place": rule.place})
-            for name in self._games
-            for rule in rules_of(name, current())
-            if all(one in rule.words for one in words)
-        ]
-        rows.sort(key=lambda row: row[0])
-        self.ids.list.rows = [row for _, row in rows]
-        self.ids.none.text = "" if rows else word("rules.none")
+    def answer(self) -> None:
+        """What was asked, or else what is asked most."""
+        if not self.wanted.strip():
+            rows, found = self._asked_most(), True
+        elif current() not in self.ready:
+            return  # it is listed as soon as it can be
+        else:
+            query = Query(self.wanted, games.names(), self._game, self._near)
+            others = [one for one in self.ready if one != current()]
+            answers = search(query, current(), others, MOST)
+            rows = [self._row(desk.card(one.id, current())) for one in answers]
+            found = bool(rows)
+        self.nothing = not found
+        self.ids.list.rows = rows
+        self.ids.list.scroll_y = 1
 
+    def _asked_most(self) -> list[dict[str, Any]]:
+        names = sorted(games.names(), key=lambda name: name != self._game)
+        rows: list[dict[str, Any]] = []
+        for name in names:
+            cards = desk.asked_most(name, current())
+            if cards:
+                rows += [self._head(game_name(name)), *map(self._row, cards)]
+        return rows
 
-class Rule(NamedTuple):
-    id: str
-    text: str
-    place: str
-    words: str  # what is searched
+    def _row(self, card: desk.Card) -> dict[str, Any]:
+        game = game_name(card.id.partition(".")[0])
+        return {
+            "rule": card.id,
+            "heading": card.title,
+            "answer": card.answer,
+            "place": f"{game} · {card.place}",
+            "means": ("rule", card.id),
+            "then": partial(self.open, card.id),
+        }
 
+    def _head(self, name: str) -> dict[str, Any]:
+        heading = word("rules.asked-most", game=name)
+        return {
+            "rule": "",
+            "heading": heading,
+            "answer": "",
+            "place": "",
+            "means": None,
+            "then": None,
+        }
 
-@cache
-def rules_of(game: str, language: str) -> tuple[Rule, ...]:
-    """The rules of a game that have a place in its book, as they are listed."""
-    found = []
-    for id, english in sorted(rulebook.units("en").items()):
-        if id.startswith(f"{game}.") and english.place:
-            unit = rulebook.unit(id, language) or english
-            place = f"{game_name(game)} · {unit.place or english.place}"
-            words = fold(f"{id} {unit.sentence} {unit.instead}")
-            found.append(Rule(id, unit.plain, place, words))
-    return tuple(found)
+    def open(self, rule: str) -> None:
+        self._left_for = rule
+        self.ids.search.focus = False
+        self.app.go("rule", rule=rule)
 
+    def clear(self) -> None:
+        """An empty line, ready to be written on."""
+        self.ids.search.text = ""
+        self.ids.search.focus = True
 
-def fold(text: str) -> str:
-    """Small letters without accents, so that everybody finds everything."""
-    return "".join(one for one in normalize("NFKD", text.casefold()) if not combining(one))
+    def aids(self) -> None:
+        self.app.go("aids", game=self._game or games.names()[0])
+
+    def _read(self, language: str) -> None:
+        """Indexes the app's language, then the others, beside the screen."""
+        sys.setswitchinterval(0.002)  # a finger must not wait for it
+        for spoken in (language, *(one for one in LANGUAGES if one != language)):
+            index(spoken)
+            self._has_read(spoken)
+        pieces.warm(games.names())
+
+    @mainthread
+    def _has_read(self, language: str) -> None:
+        self.ready = (*self.ready, language)
+        if self.wanted.strip():
+            Clock.schedule_once(lambda *_: self.answer())
 
 
 kv.load("shell/navigation", "shell/rules")

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label
 from kivy.metrics import Metrics, dp, sp
 from kivy.properties import ListProperty
@@ -20,7 +21,8 @@ class LongList(RecycleView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(rows=self._measure, width=self._measure)
+        soon = Clock.create_trigger(self._measure, -1)  # once, when the width is known
+        self.bind(rows=soon, width=soon)
 
     def _measure(self, *args: Any) -> None:
         beside, above = self.around

@@ -9,6 +9,7 @@ from companion.core.moves import Move
 from companion.device.senses import vibrate
 from companion.locale import word
 from companion.table import Table
+from companion.ui import at_hand
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.words import say
 
@@ -20,7 +21,9 @@ def refusal_sheet(
     names = [player.name for player in table.head.seats]
     language = locale.current()
     sheet = Sheet(word("refusal.title"))
-    sheet.say(say(refused.refusal, names))
+    said = say(refused.refusal, names)
+    sheet.say(said)
+    at_hand.remember(refused.refusal.id)
     instead = table.instead(refused)
     if instead is not None:
         sheet.say(rulebook.say_instead(instead, names, language))
@@ -31,7 +34,7 @@ def refusal_sheet(
     ways.append(
         Way(
             word("refusal.rule"),
-            lambda: app.go("rules", rule=refused.refusal.id),
+            lambda: app.go("rule", rule=refused.refusal.id, said=said),
             icon="book-open-page-variant",
             means="show-rule",
         )

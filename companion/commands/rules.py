@@ -1,0 +1,28 @@
+"""`companion rules`: the best answers to a question about the rules."""
+
+import json
+import sys
+
+from companion import games, locale
+from companion.rulebook import desk
+from companion.rulebook.search import Query, search
+
+MOST = 5
+
+
+def run(text: str, game: str | None, language: str, as_json: bool) -> int:
+    if game is not None and game not in games.names():
+        known = ", ".join(games.names())
+        print(f"There is no game “{game}”. Known: {known}.", file=sys.stderr)
+        return 2
+    others = [one for one in locale.LANGUAGES if one != language]
+    query = Query(text, (game,) if game else games.names())
+    answers = [desk.card(one.id, language) for one in search(query, language, others, MOST)]
+    if as_json:
+        found = [one._asdict() for one in answers]
+        print(json.dumps({"query": text, "answers": found}, ensure_ascii=False))
+    elif answers:
+        print("\n\n".join(f"{a.title}\n  {a.answer}\n  {a.place}" for a in answers))
+    else:
+        print("No rule was found. Other words may help.", file=sys.stderr)
+    return 0 if answers else 1

@@ -1,0 +1,1 @@
+"""What leaves the app: sheets, records, links, pages to print."""

@@ -1,0 +1,44 @@
+"""Everyday words: those that say nothing about a rule, and those that mean the same."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from companion.rulebook.folding import fold, stem
+
+FILE = Path(__file__).parent / "everyday.toml"
+
+
+@cache
+def _read() -> dict[str, dict[str, str | list[str]]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+class _Silent(dict[str, frozenset[str]]):
+    """The silent words of a language, read when first asked for."""
+
+    def __missing__(self, language: str) -> frozenset[str]:
+        listed = _read()[language]["silent"]
+        assert isinstance(listed, str)
+        self[language] = frozenset(fold(listed))
+        return self[language]
+
+
+SILENT = _Silent()
+
+
+@cache
+def _groups(language: str) -> dict[str, tuple[str, ...]]:
+    """The words that mean the same, by the stem of each."""
+    groups: dict[str, tuple[str, ...]] = {}
+    for line in _read()[language]["same"]:
+        words = fold(line)
+        for word in words:
+            key = stem(word, language)
+            groups[key] = groups.get(key, ()) + tuple(one for one in words if one != word)
+    return groups
+
+
+def group_of(word: str, language: str) -> tuple[str, ...]:
+    """Other words for this one."""
+    return _groups(language).get(stem(word, language), ())

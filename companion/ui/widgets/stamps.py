@@ -1,0 +1,70 @@
+"""Small drawings made once and shown as textures: a piece on the screen is one instruction."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from kivy.graphics import Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.graphics.gl_instructions import ClearBuffers, ClearColor
+
+from companion.ui.widgets.drawing import Pen
+
+SIZES = (16, 24, 32, 48, 64, 96, 128, 192)
+Box = tuple[float, float, float, float]
+_made: dict[tuple[Hashable, int], Fbo] = {}
+
+
+def stamp(
+    pen: Pen,
+    key: Hashable,
+    place: Box,
+    pixels: float,
+    draw: Callable[[Pen, int], object],
+) -> None:
+    """Shows a drawing at a place (x, y, width, height), so many pixels large.
+
+    `draw` makes it, in a square of 1 by 1, when it is first wanted at that size.
+    """
+    size = next((one for one in SIZES if one >= pixels * 0.9), SIZES[-1])
+    made = _made.get((key, size))
+    if made is None:
+        made = _made[key, size] = _make(size, draw)
+    x, y, width, height = place
+    pen.colour("#FFFFFF")
+    pen.group.add(Rectangle(texture=made.texture, pos=(x, y), size=(width, height)))
+
+
+def _make(size: int, draw: Callable[[Pen, int], object]) -> Fbo:
+    inside = Pen()
+    draw(inside, size)
+    fbo = Fbo(size=(size, size), with_stencilbuffer=True)  # pale lines need one
+    steps: tuple[Any, ...] = (
+        ClearColor(0, 0, 0, 0),
+        ClearBuffers(),
+        PushMatrix(),
+        Scale(size, size, 1),
+        inside.group,
+        PopMatrix(),
+    )
+    for step in steps:
+        fbo.add(step)
+    fbo.draw()
+    fbo.add_reload_observer(lambda lost: lost.draw())  # where the screen's memory was lost
+    return fbo
+
+
+def quads(pen: Pen, boxes: Sequence[Box]) -> None:
+    """Many upright boxes of the pen's colour as one instruction."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for at, (x, y, width, height) in enumerate(boxes):
+        for corner_x, corner_y in (
+            (x, y),
+            (x + width, y),
+            (x + width, y + height),
+            (x, y + height),
+        ):
+            vertices += (corner_x, corner_y, 0, 0)
+        first = 4 * at
+        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    if boxes:
+        pen.group.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))

@@ -1,0 +1,106 @@
+"""The desk: every answer has a title, a sentence and a place; pieces are composed from data."""
+
+import pytest
+
+from companion import rulebook
+from companion.export import aids as printed
+from companion.games.cave_vs_cave import box as cave
+from companion.games.caverna import box as farmers
+from companion.locale import LANGUAGES
+from companion.rulebook import desk, pieces
+from companion.rulebook.aids import aid
+from companion.rulebook.search import index
+
+GAMES = ("cavum", "cave_vs_cave", "caverna")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_has_title_sentence_and_place(language):
+    lacking = [
+        card.id
+        for card in (desk.card(id, language) for id in sorted(index(language).ids))
+        if not (card.title and card.answer and card.place) or "{" in "".join(card)
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_is_composed_from_its_data(language):
+    composed = [f"caverna.furnishing.{one.name}" for one in farmers.FURNISHINGS]
+    composed += [f"caverna.space.{one.name}" for one in farmers.SPACES]
+    composed += [f"caverna.loot.{one.name}" for one in farmers.LOOT]
+    composed += [f"cave_vs_cave.effect.{one.number:02}" for one in cave.FURNISHINGS]
+    composed += [f"cave_vs_cave.effect.{number}" for number in cave.TILES]
+    for id in composed:
+        card = desk.card(id, language)
+        assert card.title and card.answer and card.place, id
+        said = (card.answer, *pieces.facts(id, language))
+        assert all(text and "(id" not in text and "{" not in text for text in said), said
+
+
+def test_a_furnishing_says_cost_points_and_walls():
+    bakehouse = pieces.facts("cave_vs_cave.effect.16", "en")
+    assert bakehouse == (
+        "Era I",
+        "Cost: 1 wood, 2 stone.",
+        "It needs exactly three walls.",
+        "Points: 6.",
+    )
+
+
+def test_a_space_says_its_action_in_the_printed_order():
+    farming = desk.card("caverna.space.sheep-farming", "en")
+    assert farming.answer.endswith("build a stable for 1 stone, and then/or take all goods there.")
+    assert "Each round comes onto it: 1 sheep." in pieces.facts(farming.id, "en")
+
+
+def test_a_refusal_answers_without_a_table():
+    assert (
+        desk.card("cavum.sequence.over-limit", "en").answer == "Bid what you own or less, or pass."
+    )
+
+
+def test_an_unknown_id_is_no_answer():
+    with pytest.raises(KeyError):
+        desk.card("cavum.no.such", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_most_exists(game, language):
+    listed = desk.asked_most(game, language)
+    assert [card.id for card in listed] == list(desk.ASKED_MOST[game])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_aid_is_one_page(game, language, tmp_path):
+    tables = aid(game, language)
+    assert len(tables) >= 4
+    assert all(text and "(id" not in text for table in tables for _, text in table.rows)
+    path = tmp_path / "aid.pdf"
+    letters = printed.write(path, rulebook.unit(f"{game}.name", language).sentence, tables)
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert b"/Count 1\n" in data
+    assert letters > printed.SMALLEST  # it fits, and can be read
+
+
+def test_a_game_without_an_aid_has_none():
+    assert aid("burrow", "en") == ()
+
+
+NAMED = ("lay-out", "value", "ruling", "tie")  # what has a place but is no rule by itself
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_title_sentence_and_place(language):
+    """A rule is what can refuse, and what the book says: everything with a place in it."""
+    lacking = []
+    for id, unit in rulebook.units("en").items():
+        game, kind = id.split(".")[:2]
+        if game in GAMES and kind not in NAMED and (unit.place or kind == "rule"):
+            own = rulebook.units(language).get(id)
+            if own is None or not (own.title and own.sentence and own.place):
+                lacking.append(id)
+    assert lacking == []

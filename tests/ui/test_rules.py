@@ -1,0 +1,226 @@
+"""The rules desk by touch: a question, its rule and back; another edition; our ruling; aids."""
+
+import pytest
+from kivy.core.window import Window
+
+from companion import games, locale
+from companion.rulebook import search
+from companion.ui import at_hand
+from companion.ui.shell.ruled import group_of
+from companion.ui.theme import theme
+from tests.games.cave_vs_cave.table import cave
+from tests.ui.cave_vs_cave.steps import lay
+from tests.ui.cavum.steps import Tables
+from tests.ui.steps import on_screen, write
+from tests.ui.test_fit import faults
+
+
+@pytest.fixture(autouse=True)
+def only_the_made_up_game(monkeypatch):
+    """Here the real boxes are in the house."""
+    rooms = {name: f"companion.games.{name}" for name in ("cavum", "cave_vs_cave")}
+    monkeypatch.setattr(games, "_rooms", rooms)
+    at_hand._refused.clear()
+    yield
+    locale.use("en")
+    theme.dress("light")
+
+
+def ask(finger, text):
+    """Types a question on the rules page, letter by letter where there is a keyboard."""
+    page = finger.app.pages.page
+    for _ in range(200):
+        if len(page.ready) == len(locale.LANGUAGES):
+            break
+        finger.rest(0.02)
+    page.ids.search.text = ""
+    page.ids.search.focus = True
+    write(finger, text)
+    return [row["rule"] for row in page.ids.list.data]
+
+
+def test_nothing_is_indexed_at_the_start(finger):
+    search.index.cache_clear()
+    finger.frames(5)
+    assert search.index.cache_info().currsize == 0
+    finger.tap("nav-rules")
+    for _ in range(200):
+        if len(finger.app.pages.page.ready) == len(locale.LANGUAGES):
+            break
+        finger.rest(0.02)
+    assert finger.app.pages.page.ready[0] == "en"
+    assert search.index.cache_info().currsize == len(locale.LANGUAGES)
+
+
+def test_what_is_asked_most_comes_first(finger):
+    finger.tap("nav-rules")
+    data = finger.app.pages.page.ids.list.data
+    heads = [row["heading"] for row in data if not row["rule"]]
+    assert heads == ["Cavum: asked most", "Caverna: Cave vs Cave: asked most"]
+    assert all(row["answer"] and row["place"] for row in data if row["rule"])
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("may I lay next to his station?", "cavum.rule.lay-tile"),
+        ("does the Equipment room help the Weekly market?", "cave_vs_cave.rule.weekly-market"),
+        ("can I stack", "cavum.rule.stacking"),
+        ("geel eerst", "cavum.rule.colour-sale"),
+        ("Gleichstand", "cavum.rule.tie-break"),
+    ],
+)
+def test_a_question_and_its_rule(finger, text, right):
+    finger.tap("nav-rules")
+    assert right in ask(finger, text)[:3]
+    assert finger.app.pages.page.wanted == text
+    finger.tap(("rule", right))
+    assert finger.app.visits[-1].about["rule"] == right
+    finger.tap("back")
+    page = finger.app.pages.page
+    assert page.wanted == text  # everything stands as it was
+    assert page.ids.list.data
+
+
+def test_results_come_while_one_types(finger):
+    finger.tap("nav-rules")
+    ask(finger, "st")
+    for letter in "ack":
+        write(finger, letter)
+    page = finger.app.pages.page
+    assert page.wanted == "stack"
+    assert "cavum.rule.stacking" in [row["rule"] for row in page.ids.list.data[:2]]
+    finger.tap("clear")
+    assert page.ids.list.data[0]["rule"] == ""
+
+
+def test_nothing_found_is_said(finger):
+    finger.tap("nav-rules")
+    assert ask(finger, "qqqqqqq") == []
+    assert on_screen(finger, locale.word("rules.none"))
+
+
+def test_a_rule_leads_to_the_next_and_back(finger):
+    finger.app.go("rule", rule="cavum.vein.beside-city")
+    finger.tap(("rule", "cavum.rule.vein-place"))
+    assert on_screen(finger, "never beside a city or another vein")
+    finger.tap("back")
+    assert finger.app.visits[-1].about["rule"] == "cavum.vein.beside-city"
+
+
+def test_two_editions_side_by_side_are_remembered(open_app):
+    finger = open_app()
+    finger.app.go("rule", rule="cavum.rule.stacking")
+    assert not on_screen(finger, "Teil auf Teil")
+    finger.tap("second-language")
+    finger.tap(("second", "de"))
+    assert on_screen(finger, "Teil auf Teil")
+    assert on_screen(finger, "Deutsch · Spielregel")
+    finger.stop()
+    again = open_app()
+    again.app.go("rule", rule="cavum.rule.stacking")
+    assert on_screen(again, "Teil auf Teil")
+    again.tap("second-language")
+    again.tap(("second", ""))
+    assert not on_screen(again, "Teil auf Teil")
+
+
+def test_from_a_refusal_to_its_rule_and_back(finger):
+    lay(finger, cave("turn red"))
+    table = finger.app.table
+    finger.app.pages.page.enter(table.game.notation.read("1 choose A12"))
+    finger.tap("show-rule")
+    assert finger.app.visits[-1].about["rule"] == "cave_vs_cave.tile.not-open"
+    assert on_screen(finger, locale.word("rule.here"))
+    assert on_screen(finger, "Open tiles only")
+    finger.tap("back")
+    assert finger.app.visits[-1].name == "table"
+    assert "cave_vs_cave.rule.choosing" in at_hand.near(table)
+
+
+def test_what_lies_on_the_table_is_near(finger):
+    lay(finger, cave("red has 16@1L\nturn red A04"))
+    near = at_hand.near(finger.app.table)
+    assert "cave_vs_cave.effect.16" in near  # built
+    assert "cave_vs_cave.effect.A04" in near  # chosen
+    assert "cave_vs_cave.use.once" in near  # what is done now
+    assert "cave_vs_cave.effect.17" not in near
+    assert at_hand.near(None) == frozenset()
+
+
+def test_who_has_a_piece_now(finger):
+    lay(finger, cave("red has 16@1L\nturn red A04"))
+    finger.app.go("rule", rule="cave_vs_cave.effect.16")
+    assert on_screen(finger, "Now with Red.")
+    finger.app.go("rule", rule="cave_vs_cave.effect.17")
+    assert not on_screen(finger, "Now with")
+
+
+def test_our_ruling_in_one_touch(finger):
+    tables = Tables(finger)
+    tables.begin()
+    app = finger.app
+    assert group_of(app, app.table) is None
+    app.go("rule", rule="cavum.sequence.over-limit")
+    finger.frames(3)
+    finger.tap(("choose", "any"))
+    group = group_of(app, app.table)
+    assert group.name == "Red, Blue"
+    assert group.rulings == {"cavum": {"bid_limit": "any"}}
+    finger.tap("back")
+    app.go("rule", rule="cavum.rule.covered-tiles")
+    finger.frames(3)
+    if finger.find(lambda means: means == ("choose", "open")):
+        finger.tap(("choose", "open"))
+    assert group_of(app, app.table).rulings["cavum"]["bid_limit"] == "any"
+    assert app.table.options.bid_limit == "own-points"  # this game goes on as it was begun
+
+
+def test_without_a_table_the_default_is_said(finger):
+    finger.app.go("rule", rule="cavum.sequence.over-limit")
+    finger.frames(3)
+    assert on_screen(finger, "Unless you rule otherwise")
+    assert finger.find(lambda means: means == ("choose", "any")) is None
+
+
+def test_a_device_without_a_voice_says_so(finger, monkeypatch):
+    monkeypatch.setattr("companion.ui.shell.rule.speak", lambda text: False)
+    finger.app.go("rule", rule="cavum.rule.stacking")
+    finger.tap("read-aloud")
+    assert on_screen(finger, "This device has no voice.")
+
+
+def test_aids_of_each_game_and_a_page_to_print(finger):
+    finger.tap("nav-rules")
+    finger.tap("aids")
+    page = finger.app.pages.page
+    assert page.game == "cavum"
+    assert on_screen(finger, "Price scale of a colour")
+    finger.tap(("choose", "cave_vs_cave"))
+    assert on_screen(finger, "Wall patterns")
+    finger.tap("print")
+    assert list(finger.app.folder.glob("*.pdf"))
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_everything_fits(open_app, language, size):
+    finger = open_app(size=size)
+    finger.app.set(language=language, text=150, second="de" if language != "de" else "fr")
+    found = []
+    finger.tap("nav-rules")
+    finger.rest(0.3)
+    found += faults("rules")
+    ask(finger, "station")
+    finger.frames(4)
+    found += faults("rules, found")
+    for rule in ("cavum.sequence.over-limit", "cave_vs_cave.effect.16"):
+        finger.app.go("rule", rule=rule)
+        finger.frames(4)
+        found += faults(rule)
+    for game in games.names():
+        finger.app.go("aids", game=game)
+        finger.frames(4)
+        found += faults(f"aids {game}")
+    assert found == []
+    Window.size = (360, 640)
