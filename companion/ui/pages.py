@@ -17,12 +17,28 @@ PAGES = {  # a page's name, and where it is
     "sheet": "companion.ui.shell.sheet:SheetPage",
     "correct": "companion.ui.shell.correct:CorrectPage",
     "rules": "companion.ui.shell.rules:Rules",
+    "rule": "companion.ui.shell.rule:RulePage",
+    "aids": "companion.ui.shell.aids:AidsPage",
     "history": "companion.ui.shell.history:HistoryPage",
+    "replay": "companion.ui.shell.replay:ReplayPage",
+    "statistics": "companion.ui.shell.statistics:StatisticsPage",
+    "score": "companion.ui.shell.score:ScorePage",
     "settings": "companion.ui.shell.settings:SettingsPage",
     "helpers": "companion.ui.shell.helpers:Helpers",
+    "cavum-position": "companion.ui.cavum.editor:Editor",
     "trouble": "companion.ui.shell.trouble:Trouble",
     "fault": "companion.ui.shell.fault:Fault",
+    "correct.caverna": "companion.ui.caverna.editor:CavernaEditor",
+    "sheet.caverna": "companion.ui.caverna.sheet:CavernaSheet",
+    "correct.cave_vs_cave": "companion.ui.cave_vs_cave.editor:CaveEditor",
+    "sheet.cave_vs_cave": "companion.ui.cave_vs_cave.sheet:CaveSheet",
 }
+
+
+def own_page(name: str, game: str) -> str:
+    """A game's own page of this name, where it has one."""
+    own = f"{name}.{game}"
+    return own if own in PAGES else name
 
 
 class Pages(FloatLayout):

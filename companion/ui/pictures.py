@@ -10,7 +10,11 @@ from companion.ui.widgets.drawing import Pen
 Draw = Callable[[Pen, Message, Any], bool]
 """Draws a thing of the set-up, with the game's options, into a square of 1 by 1; False: none."""
 
-PICTURES: dict[str, str] = {}  # a game that has pictures, and where its `Draw` is
+PICTURES: dict[str, str] = {  # a game that has pictures, and where its `Draw` is
+    "cave_vs_cave": "companion.ui.cave_vs_cave.laid_out:draw",
+    "caverna": "companion.ui.caverna.laid_out:draw",
+    "cavum": "companion.ui.cavum.pictures:draw",
+}
 
 
 def pictures_of(game: str) -> Draw | None:

@@ -84,10 +84,20 @@ class Scenes:
         yield f"{name}, rulings"
         self._close_sheets()
         self.finger.tap("begin")
+        yield from self._own_box(name)
         yield f"{name}, set-up"
         self.finger.tap("laid-out")
         yield f"{name}, first question"
         yield from self._moments(game, seats)
+
+    def _own_box(self, name: str) -> Iterator[str]:
+        """What an owner is asked about the box, if the game asks."""
+        number = 0
+        while self.finger.find(lambda means: means == "box-right") is not None:
+            number += 1
+            yield f"{name}, my box {number}"
+            self.finger.tap("box-right")
+            self.finger.frames(3)
 
     def _moments(self, game: Game[Any], seats: int) -> Iterator[str]:
         file = recorded(game, seats)

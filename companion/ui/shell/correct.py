@@ -10,6 +10,7 @@ from companion.core.moves import Change
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.means import Fill
+from companion.ui.own import EDITORS
 from companion.ui.shell.plain import Edit, Group, Offer, as_typed
 from companion.ui.widgets import answers
 from companion.ui.widgets.filling import Filling
@@ -56,6 +57,15 @@ class CorrectPage(Page):
     def _ask_kind(self, fill: Filling) -> None:
         game = self.table.game.name
         fill.put(Small, text=word("correct.hint"))
+        if game in EDITORS and not self.changes:
+            fill.put(
+                Act,
+                text=word("correct.on-board"),
+                look="primary",
+                icon="hexagon",
+                means="editor",
+                then=lambda: self.app.swap(EDITORS[game]),
+            )
         for change in self.changes:
             fill.put(Words, text="• " + self._in_words(change))
         for kind in self.table.game.changes:

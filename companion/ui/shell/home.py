@@ -35,6 +35,11 @@ class Home(Page):
         if not games.names():
             self.ids.games.add_widget(Small(text=word("home.no-games")))
         self.ids.helpers.clear_widgets()
+        if games.names():
+            button = Act(text=word("score.title"), icon="calculator", sub=word("score.hint"))
+            button.means = "score-only"
+            button.then = lambda: app.go("score")
+            self.ids.helpers.add_widget(button)
         if app.prefs.helpers:
             button = Act(text=word("helpers.title"), icon="dice-5", sub=word("helpers.hint"))
             button.means = "helpers"

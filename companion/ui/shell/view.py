@@ -11,7 +11,11 @@ if TYPE_CHECKING:
     from companion.ui.shell.table import TablePage
 
 PLAIN = "companion.ui.shell.plain_table:PlainTable"
-VIEWS: dict[str, str] = {}  # a game with boards of its own, and where its view is
+VIEWS: dict[str, str] = {  # a game with boards of its own, and where its view is
+    "cave_vs_cave": "companion.ui.cave_vs_cave.table:CaveTable",
+    "caverna": "companion.ui.caverna.table:CavernaTable",
+    "cavum": "companion.ui.cavum.table:CavumTable",
+}
 
 
 class View(BoxLayout):

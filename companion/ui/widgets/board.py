@@ -117,8 +117,8 @@ class Board(StencilView):
         if self._middle is not None:
             self._middle = (x, y)
         self._scale.x = self._scale.y = unit
-        self._move.x = self.center_x - x * unit
-        self._move.y = self.center_y - y * unit
+        self._move.x = self.x + self.width / 2 - x * unit  # `center` may still be the old one
+        self._move.y = self.y + self.height / 2 - y * unit
 
     @staticmethod
     def _kept_in(middle: float, length: float, seen: float) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import Any, TypeVar
 
 from kivy.core.text import Label
@@ -26,6 +27,34 @@ def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) 
     )
     label.refresh()
     return label.texture
+
+
+def length(text: str, bold: bool = True) -> float:
+    """How long words are, in heights."""
+    texture = lettering(text, 48, bold)
+    return float(texture.width / texture.height)
+
+
+SIZES = (12, 16, 20, 26, 34, 48)
+
+
+def crisp(height: float) -> float:
+    """The size to letter at for so many pixels: shrunk much, letters look torn."""
+    return next((size for size in SIZES if size >= height * 0.8), SIZES[-1])
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> list[float]:
+    """The outline of a box with round corners."""
+    radius = min(radius, width / 2, height / 2)
+    middles = ((x + width, y + height), (x, y + height), (x, y), (x + width, y))
+    points = []
+    for at, (corner_x, corner_y) in enumerate(middles):
+        inward = (-1 if at in (0, 3) else 1, -1 if at in (0, 1) else 1)
+        for step in range(5):
+            way = (at + step / 4) * pi / 2
+            points.append(corner_x + radius * (inward[0] + cos(way)))
+            points.append(corner_y + radius * (inward[1] + sin(way)))
+    return points
 
 
 def rgba(colour: Colour) -> Sequence[float]:
@@ -96,12 +125,38 @@ class Pen:
         return self
 
     def write(
-        self, text: str, x: float, y: float, height: float, *, bold: bool = True, sign: bool = False
+        self,
+        text: str,
+        x: float,
+        y: float,
+        height: float,
+        *,
+        bold: bool = True,
+        sign: bool = False,
+        size: float = 48,
     ) -> "Pen":
-        """Words round a middle, so many units high."""
-        texture = lettering(text, 48, bold, sign=sign)
+        """Words round a middle, so many units high, lettered at this size."""
+        texture = lettering(text, size, bold, sign=sign)
         width = texture.width * height / texture.height
         self.group.add(
             Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
         )
         return self
+
+    def fit(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        bold: bool = True,
+        left: bool = False,
+        size: float = 48,
+    ) -> "Pen":
+        """Words at most so wide and so high; `left`: from there on, else round a middle."""
+        long = length(text, bold) * height
+        high = height if long <= width else height * width / long
+        middle = x + length(text, bold) * high / 2 if left else x
+        return self.write(text, middle, y, high, bold=bold, size=size)

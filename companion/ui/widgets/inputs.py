@@ -41,7 +41,7 @@ class Keypad(GridLayout):
 
     sum = StringProperty("")
     value = NumericProperty(0)
-    KEYS = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "-", "back")
+    KEYS: tuple[str, ...] = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "-", "back")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.textinput import TextInput
 
 from companion.locale import word
@@ -18,21 +18,30 @@ class Entry(TextInput):
     """A line to write on."""
 
     means = ObjectProperty(None, allownone=True)
+    longest = NumericProperty(LONGEST)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        room = LONGEST - len(self.text)
+        room = int(self.longest) - len(self.text)
         return super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
 
-def ask_name(title: str, then: Callable[[str], object], text: str = "") -> Sheet:
+def ask_name(
+    title: str,
+    then: Callable[[str], object],
+    text: str = "",
+    *,
+    longest: int = 0,
+    empty: bool = False,
+) -> Sheet:
+    """`empty`: an empty answer is one, too."""
     sheet = Sheet(title)
-    entry = Entry(text=text)
+    entry = Entry(text=text, longest=longest or LONGEST)
     entry.means = "name"
     done = Act(text=word("ok"), look="primary")
     done.means = "ok"
 
     def finish(*args: Any) -> None:
-        if entry.text.strip():
+        if entry.text.strip() or empty:
             sheet.dismiss()
             then(entry.text.strip())
 

@@ -1,0 +1,143 @@
+"""The activation sheet: furnishings that may be used, each with its effects; used ones ticked."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.core.agenda import Do, Either
+from companion.core.journal import Refused
+from companion.core.moves import Act as Act_
+from companion.core.moves import Anyway, Move
+from companion.games.cave_vs_cave import box
+from companion.games.cave_vs_cave.effects import CHOICES, PRICES, SWAPS, steps
+from companion.games.cave_vs_cave.moves import Before, Pay, Take, Use
+from companion.locale import word
+from companion.ui.cave_vs_cave.faces import EffectFace, EffectLook, EffectRow, PieceFace, PieceGrid
+from companion.ui.cave_vs_cave.names import furnishing_name, good_name
+from companion.ui.cave_vs_cave.reading import Reading, effect_text
+from companion.ui.cave_vs_cave.signs import signs
+from companion.ui.means import Enter
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.refusal import refusal_sheet
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.touch import Act
+from companion.ui.words import say
+
+if TYPE_CHECKING:
+    from companion.ui.cave_vs_cave.table import CaveTable
+
+
+Enters = Callable[..., object]
+
+
+def sheet(view: "CaveTable", reading: Reading) -> Sheet:
+    """The same on a sheet of its own; a touch closes it."""
+    assert reading.ask is not None
+    shown = Sheet(say(reading.ask.question, view.page.names))
+
+    def enter(*moves: Act_) -> None:
+        shown.dismiss()
+        view.page.enter(*moves)
+
+    with Filling(shown.body) as fill:
+        show(view, reading, fill, enter)
+    shown.offer([Way(word("cancel"), look="quiet", means="cancel")])
+    return shown
+
+
+def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> None:
+    for move, _ in reading.moves("before"):
+        assert isinstance(move, Before)
+        fill.put(
+            Act,
+            text=word("cave_vs_cave.before", good=good_name(move.good)),
+            look="quiet",
+            icon="plus",
+            means=Enter((move,)),
+            then=partial(enter, move),
+        )
+    offered = sorted(reading.moves("use"), key=lambda one: not one[1])
+    for move, possible in offered:
+        assert isinstance(move, Use)
+        _row(view, reading, fill, move, possible, enter)
+
+
+def _row(
+    view: "CaveTable",
+    reading: Reading,
+    fill: Filling,
+    use: Use,
+    possible: bool,
+    enter: Enters,
+) -> None:
+    number = use.furnishing
+    used = bool(reading.state.used >> number & 1)
+    name = furnishing_name(reading.state.options, number)
+    with Filling(fill.put(EffectRow)) as inside:
+        inside.put(
+            PieceFace,
+            look=(number, possible, used),
+            means=Enter((use,)),
+            then=partial(enter, use),
+            held=partial(view.page.may_i, use),
+        )
+        ways = _ways(reading.seat, number)
+        if not ways or not possible:
+            line = signs(box.FURNISHINGS[number].use.partition(" / ")[0])
+            state = "open" if possible else "done" if used else "no"
+            inside.put(
+                EffectFace,
+                look=EffectLook(line, state, name),
+                means=Enter((use,)),
+                then=partial(enter, use),
+                held=partial(view.page.may_i, use),
+            )
+            return
+        grid = inside.put(PieceGrid, cols=2 if view.large else len(ways))
+    then = reading.game.play(reading.state, use).state
+    with Filling(grid) as alternatives:
+        for at, (text, move) in enumerate(ways):
+            able = reading.game.refuse(then, move) is None
+            alternatives.put(
+                EffectFace,
+                look=EffectLook(signs(text), "open" if able else "no", " " if at else name),
+                means=Enter((use, move)),
+                then=partial(_enter, view, reading, use, move, enter),
+                held=partial(_ask, view, reading, use, move),
+            )
+
+
+def _ways(seat: int, number: int) -> list[tuple[str, Move]]:
+    """The alternatives of a furnishing that can be entered with it; none where none is needed."""
+    node = CHOICES[number]
+    if node is None:
+        return []
+    found: list[tuple[str, Move]] = []
+    for part in node.parts if isinstance(node, Either) else (node,):
+        first: Do = steps(part)[0]
+        if first.step == "take":
+            found.append((effect_text(part), Take(seat, SWAPS[first.number].text)))
+        elif first.step == "pay":
+            found.append((effect_text(part), Pay(seat, PRICES[first.number])))
+    return found
+
+
+def _enter(view: "CaveTable", reading: Reading, use: Use, move: Move, enter: Enters) -> None:
+    then = reading.game.play(reading.state, use).state
+    if reading.game.refuse(then, move) is None:
+        enter(use, move)
+    else:
+        _ask(view, reading, use, move)
+
+
+def _ask(view: "CaveTable", reading: Reading, use: Use, move: Move) -> None:
+    """The ruling on an effect as it would be once its furnishing is activated."""
+    then = reading.game.play(reading.state, use).state
+    refusal = reading.game.refuse(then, move)
+    if refusal is None:
+        view.page.may_i(use)
+        return
+    refused = Refused(1, move, refusal, then)
+    refusal_sheet(
+        view.page.app, reading.table, refused, lambda: view.page.enter(use, Anyway(move))
+    ).open()

@@ -1,0 +1,56 @@
+"""Goods for food, at any time: so many of each as one entry."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.games.cave_vs_cave import box
+from companion.games.cave_vs_cave.moves import Exchange
+from companion.games.cave_vs_cave.state import State
+from companion.locale import word
+from companion.ui.cave_vs_cave.faces import EffectFace, EffectLook, PieceGrid
+from companion.ui.cave_vs_cave.signs import ARROW, Sign
+from companion.ui.means import Enter
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.sheets import Sheet, Way
+
+if TYPE_CHECKING:
+    from companion.ui.cave_vs_cave.table import CaveTable
+
+MOST = 4  # of a good in one touch
+
+
+def exchange_sheet(view: "CaveTable", seat: int) -> Sheet:
+    state: State = view.table.state
+    sheet = Sheet(word("cave_vs_cave.exchange", name=view.page.names[seat]))
+
+    def enter(moves: tuple[Exchange, ...]) -> None:
+        sheet.dismiss()
+        view.page.enter(*moves)
+
+    def ask(good: str) -> None:
+        sheet.dismiss()
+        view.page.may_i(Exchange(seat, good))
+
+    with Filling(sheet.body) as fill:
+        for good in box.EDIBLE:
+            at = box.GOODS.index(good)
+            if state.era == 1 and at >= box.OF_ERA_1:
+                continue
+            held = state.homes[seat].goods[at]
+            beside = min(2 if view.large else MOST, max(1, held))
+            with Filling(fill.put(PieceGrid, cols=beside)) as inside:
+                for count in range(1, min(MOST, max(1, held)) + 1):
+                    moves = (Exchange(seat, good),) * count
+                    line = (
+                        Sign("good", box.NAMES[at], str(count)),
+                        ARROW,
+                        Sign("good", "food", str(count)),
+                    )
+                    inside.put(
+                        EffectFace,
+                        look=EffectLook(line, "open" if held else "no"),
+                        means=Enter(moves),
+                        then=partial(enter, moves) if held else partial(ask, good),
+                    )
+    sheet.offer([Way(word("cancel"), look="quiet", means="cancel")])
+    return sheet

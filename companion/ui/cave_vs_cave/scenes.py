@@ -1,0 +1,102 @@
+"""Telling moments of this game for pictures: each question once, in every variant, and sheets."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from companion.core import record
+from companion.core.chance import Stream
+from companion.core.game import Game
+from companion.core.simulate import chance_for, playout, seed_for
+from companion.table import Table
+from companion.ui.cave_vs_cave.offers import Exchanging, Mirrored
+from companion.ui.finger import Finger
+from companion.ui.means import Open
+
+PLAYERS = (record.Player("Red", "red"), record.Player("Blue", "blue"))
+VARIANTS = (("both", 2, 21), ("draft", 2, 22), ("pool", 2, 23), ("one", 1, 24))
+
+
+def moments(finger: Finger, game: Game[Any]) -> Iterator[str]:
+    for variant, seats, number in VARIANTS:
+        yield from _questions(finger, game, variant, seats, number)
+
+
+def _questions(
+    finger: Finger, game: Game[Any], variant: str, seats: int, number: int
+) -> Iterator[str]:
+    """A simulated game, stopped at each question that was not asked before."""
+    app = finger.app
+    options = game.variant(variant).options
+    seed = seed_for(number)
+    chance = chance_for(game, seats, options, seed)
+    shuffles = chance if variant == "both" else None
+    head = record.begin(game, PLAYERS[:seats], options, shuffles, id=UUID(int=1000 + number))
+    app.library.create(head)
+    table = app.table = Table.open(game, app.library, head.id)
+    app.home()
+    app.go("table")
+    page = app.pages.page
+    asked: set[tuple[object, ...]] = set()
+    start = game.start(seats, options)
+    for move, _ in playout(game, start, Stream(seed, "moves"), chance):
+        question = table.prompt.asks[0].question
+        tile = str(question.args.get("tile", "")) if variant == "both" else ""
+        key = (question.id, tile, table.state.era)
+        if key not in asked:
+            asked.add(key)
+            page.refresh()
+            finger.frames(3)
+            if finger.find(lambda means: means == Mirrored()) is not None:
+                yield f"{game.name}, {variant}, a new era"
+                finger.tap(Mirrored())
+            yield f"{game.name}, {variant}, {len(asked)} {question.id.rpartition('.')[2]}"
+            if question.id.endswith("choose"):
+                yield from _sheets(finger, variant)
+            elif finger.find(_activation) is not None:
+                yield from _opened(finger, f"{variant}, activation", _activation)
+        table.enter(move)
+    page.refresh()
+    finger.frames(3)
+    yield f"{game.name}, {variant}, over"
+    app.go("sheet")
+    finger.frames(3)
+    yield f"{game.name}, {variant}, final sheet"
+    app.back()
+    yield from _editor(finger, variant)
+
+
+def _activation(means: object) -> bool:
+    return isinstance(means, Open) and means.name == "activation"
+
+
+def _sheets(finger: Finger, variant: str) -> Iterator[str]:
+    yield from _opened(finger, f"{variant}, rounds", lambda means: means == "rounds")
+    yield from _opened(finger, f"{variant}, exchange", lambda means: means == Exchanging(0))
+    finger.tap("display")
+    yield f"cave_vs_cave, {variant}, display"
+    furnishing = finger.find(lambda means: isinstance(means, tuple) and means[0] == "furnishing")
+    if furnishing is not None:
+        finger.touch(furnishing)
+        yield f"cave_vs_cave, {variant}, a furnishing"
+    finger.app.back()
+    finger.frames(3)
+
+
+def _opened(finger: Finger, name: str, fits: Any) -> Iterator[str]:
+    finger.touch(finger.find(fits))
+    finger.frames(2)
+    yield f"cave_vs_cave, {name}"
+    finger.app.back()
+    finger.frames(3)
+
+
+def _editor(finger: Finger, variant: str) -> Iterator[str]:
+    finger.app.go("correct")
+    for part in ("cave", "display", "tiles", "turn"):
+        finger.app.pages.page.part = part
+        finger.app.pages.page.refill()
+        finger.frames(4)
+        yield f"cave_vs_cave, {variant}, editor, {part}"
+    finger.app.back()
+    finger.frames(2)

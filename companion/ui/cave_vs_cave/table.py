@@ -1,0 +1,246 @@
+"""Cave vs Cave at the table: goods, both caves, and the panel of what is asked."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.core.moves import Move
+from companion.games.cave_vs_cave import box
+from companion.games.cave_vs_cave.effects import steps
+from companion.games.cave_vs_cave.state import State, boards
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.cave_vs_cave import happened
+from companion.ui.cave_vs_cave.board import Caves, Player
+from companion.ui.cave_vs_cave.display import display_sheet
+from companion.ui.cave_vs_cave.offers import Exchanging, LookAt
+from companion.ui.cave_vs_cave.panel import Panel
+from companion.ui.cave_vs_cave.purse import exchange_sheet
+from companion.ui.cave_vs_cave.reading import Reading
+from companion.ui.cave_vs_cave.rounds import rounds_sheet, where
+from companion.ui.means import Begin, Enter
+from companion.ui.shell.plain import Plain
+from companion.ui.shell.view import View
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.goods import GoodsRow, Held
+from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.touch import IconAct
+from companion.ui.words import points
+
+LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
+LARGE, HUGE = 120, 160  # per cent of text from which less stands side by side
+CAVES = 136  # dp of height that the caves have at least
+PANEL = 460  # dp of the panel where it stands beside the caves
+
+
+class CaveTable(View):
+    """The caves, and below or beside them what is asked."""
+
+    wide = BooleanProperty(False)
+    large = BooleanProperty(False)  # text so large that there is room for one player's things
+    huge = BooleanProperty(False)  # and for tools only in a row
+    share = NumericProperty(0.5)  # of the height, for the caves above the panel
+
+    def __init__(self, page: Any, **kwargs: Any) -> None:
+        super().__init__(page, **kwargs)
+        self.reading = Reading(page.table)
+        self.panel = Panel(self)
+        self.looking: int | None = None  # whose cave, where there is room for one only
+        self.shown = len(page.table.journal.rows)  # up to here people have seen what came
+        self.goods_later = False  # the next tile is taken without its goods
+        caves: Caves = self.ids.caves
+        caves.chosen = self._place_touched
+        caves.asked = self._place_held
+        again = Clock.create_trigger(self._divide)
+        self.ids.panel.bind(minimum_height=again)
+        for part in (self, self.ids.goods, self.ids.tools):
+            part.bind(height=again)
+
+    # what is shown
+
+    def refresh(self) -> None:
+        self.wide = self.page.wide
+        self.large = self.page.app.text_scale > LARGE and not self.wide
+        self.huge = self.page.app.text_scale > HUGE and not self.wide
+        self.goods_later = False
+        self.looking = None
+        self.panel.forget()
+        self.reading = Reading(self.table)
+        self._goods()
+        self._tools()
+        self._caves()
+        self.fill_panel()
+        happened.show(self)
+
+    def back(self) -> bool:
+        if not self.panel.forget() and not self.goods_later:
+            return False
+        self.goods_later = False
+        self.fill_panel()
+        return True
+
+    def fill_panel(self) -> None:
+        with Filling(self.ids.panel) as fill:
+            self.panel.show(self.reading, fill)
+        self.ids.scroll.scroll_y = 1
+
+    def _tools(self) -> None:
+        """What is one touch away: the round, the display, the other cave."""
+        state: State = self.table.state
+        with Filling(self.ids.tools) as fill:
+            fill.put(
+                IconAct,
+                icon="clock-outline",
+                name=where(state),
+                means="rounds",
+                then=lambda: rounds_sheet(self).open(),
+            )
+            fill.put(
+                IconAct,
+                icon="sofa",
+                name=word("cave_vs_cave.display", count=state.display.bit_count()),
+                means="display",
+                then=lambda: display_sheet(self).open(),
+            )
+            if len(self._seats_shown(state)) < state.seats:
+                fill.put(
+                    IconAct,
+                    icon="eye",
+                    name=self.page.names[1 - self._seats_shown(state)[0]],
+                    means=LookAt(1 - self._seats_shown(state)[0]),
+                    then=self.look_at_other,
+                )
+
+    def look_at_other(self) -> None:
+        """The other cave, until the next entry."""
+        self.looking = 1 - self._seats_shown(self.table.state)[0]
+        self._goods()
+        self._tools()
+        self._caves()
+
+    def _goods(self) -> None:
+        state: State = self.table.state
+        count = len(box.GOODS) if state.era == 2 else box.OF_ERA_1
+        totals = self.table.sheet.totals
+        few = state.era == 1 and state.seats == 2 and not self.large
+        seats = self._seats_shown(state) if self.large else range(state.seats)
+        self.ids.goods.cols = 2 if self.wide or few else 1
+        with Filling(self.ids.goods) as fill:
+            for seat in seats:
+                home = state.homes[seat]
+                colour, letter = self.mark(seat)
+                fill.put(
+                    GoodsRow,
+                    goods=[
+                        Held(name, held, most)
+                        for name, held, most in zip(
+                            box.NAMES[:count], home.goods, box.CAPS, strict=False
+                        )
+                    ],
+                    colour=colour,
+                    letter=letter,
+                    note=points(totals[seat]),
+                    acting=seat == self.page.acting,
+                    means=Exchanging(seat),
+                    then=lambda seat=seat: exchange_sheet(self, seat).open(),
+                )
+
+    def _caves(self) -> None:
+        state: State = self.table.state
+        caves: Caves = self.ids.caves
+        caves.show(state, self._seats_shown(state), self._players(state))
+        self._glow()
+        self._divide()
+
+    def _divide(self, *args: Any) -> None:
+        """The panel takes what it needs; the caves the rest, and more where they are touched."""
+        if self.height <= 1:
+            return
+        touched = any(spot.possible for spot in self.reading.spots())
+        most = TOUCHED if touched and not self.reading.asks("furnish") else LOOKED_AT
+        most = min(most, 1 - (self.ids.goods.height + self._caves_at_least) / self.height)
+        needs = (self.ids.panel.minimum_height + dp(4)) / self.height
+        least = READ if self.large else LEAST
+        self.share = 1 - max(least, min(most, needs))
+
+    @property
+    def _caves_at_least(self) -> float:
+        tools = self.ids.tools.height
+        return float(dp(CAVES) * 0.6 + tools if self.huge else max(dp(CAVES), tools))
+
+    def _glow(self) -> None:
+        self.ids.caves.offer(self.reading.spots())
+
+    def _seats_shown(self, state: State) -> list[int]:
+        """Both caves, or where there is room for one the acting player's, or as wished."""
+        if self.wide or state.seats == 1 or (boards(state) != 3 and not self.large):
+            return list(range(state.seats))
+        if self.looking is not None:
+            return [self.looking]
+        return [self.page.acting if self.page.acting >= 0 else state.active]
+
+    def _players(self, state: State) -> list[Player]:
+        return [
+            Player(player.name, player.colour, seat == self.page.acting, seat == state.starter)
+            for seat, player in enumerate(self.table.head.seats)
+        ]
+
+    def mark(self, seat: int) -> tuple[str, str]:
+        player = self.table.head.seats[seat]
+        return player.colour, player.name[:1].upper()
+
+    # what others ask of it
+
+    @property
+    def dwarfs(self) -> int:
+        return self.reading.dwarfs
+
+    @property
+    def panel_width(self) -> float:
+        return float(dp(PANEL) if self.wide else self.page.width)
+
+    @property
+    def tiles_beside(self) -> int:
+        return 3
+
+    @property
+    def cards_beside(self) -> int:
+        return 1 if self.large else 2
+
+    def in_hand(self, state: State) -> int | None:
+        """The furnishing that is to be laid now."""
+        named = ("place", "lay")
+        return next((step.number for step in steps(state.agenda) if step.step in named), None)
+
+    def example(self, seat: int, kind: str) -> Move | None:
+        """A move of a kind to rule on: a legal one if there is one."""
+        return Plain(self.table).example(Begin(seat, kind))
+
+    def hint(self, name: str) -> None:
+        Toast.show(word(f"cave_vs_cave.touch-{name}"))
+
+    # what is touched
+
+    def switch_goods(self) -> None:
+        self.goods_later = not self.goods_later
+        self.fill_panel()
+
+    def leave_out(self, move: Move) -> None:
+        """Takes the tile again without goods that had come with it."""
+        (*_, last) = self.table.journal.played
+        rest = [act for act in last.acts if act != move]
+        self.page.app.say_after(self.table.undo)
+        self.page.enter(*rest)
+
+    def _place_touched(self, means: Enter) -> None:
+        self.page.enter(*means.moves)
+
+    def _place_held(self, means: Enter) -> None:
+        move = means.moves[0]
+        if isinstance(move, Move):
+            self.page.may_i(move)
+
+
+kv.load("theme", "cave_vs_cave/table")

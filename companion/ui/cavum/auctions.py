@@ -1,0 +1,131 @@
+"""Bidding: the sequence cards at the start of a phase, and the sale of each colour at its end."""
+
+from typing import Any
+
+from companion.core.moves import TABLE, Move
+from companion.games.cavum.board import spaces_in
+from companion.games.cavum.box import shapes_of
+from companion.games.cavum.moves import (
+    Bid,
+    Pass,
+    SaleBid,
+    SalePass,
+    SaleWon,
+    Sell,
+    TakeCard,
+    Won,
+)
+from companion.games.cavum.pieces import CLASSES
+from companion.games.cavum.rules.course import stones_in_hands, top_price
+from companion.locale import word
+from companion.ui.cavum.cells import PieceCell, Tray
+from companion.ui.cavum.part import Part
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.widgets.answers import Cell, Cells
+from companion.ui.widgets.auction import AuctionPanel, Spoken
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.head import Head
+
+SEQUENCE = Spoken(
+    Bid, Pass, lambda winner, price: Won(TABLE, winner, price), ("bid", "pass", "won")
+)
+SALE = Spoken(
+    SaleBid,
+    SalePass,
+    lambda winner, price: SaleWon(TABLE, winner, price),
+    ("sale-bid", "sale-pass", "sale-won"),
+)
+
+
+class _Auction(Part):
+    spoken: Spoken
+
+    def __init__(self, view: Any) -> None:
+        super().__init__(view)
+        self.panel = AuctionPanel(view, self.spoken)
+
+    def clear(self) -> None:
+        self.panel.clear()
+
+    def back(self) -> bool:
+        return self.panel.back()
+
+    def _result(self) -> tuple[Move, ...]:
+        """The result that was put together so far, once winner and price are known."""
+        panel = self.panel
+        if panel.winner is None or panel.price is None:
+            return ()
+        return (self.spoken.result(panel.winner, panel.price),)
+
+
+class SequencePart(_Auction):
+    """The sequence cards: winner, price, card; or bid by bid, then the card."""
+
+    spoken = SEQUENCE
+
+    def fill(self, fill: Filling) -> None:
+        state = self.state
+        if state.section == "card":
+            self._cards(fill, state.turn, ())
+        elif won := self._result():
+            assert self.panel.winner is not None
+            self._cards(fill, self.panel.winner, won)
+        else:
+            assert state.auction is not None
+            title = self.view.question() if self.panel.by_bids else word("cavum.who-wins")
+            under = [str(player.points) for player in state.players]
+            self.panel.fill(fill, state.auction, title, self.view.seats, under)
+
+    def _cards(self, fill: Filling, seat: int, won: tuple[Move, ...]) -> None:
+        state = self.state
+        head = fill.put(Head, text=word("cavum.which-card"))
+        head.offer(leave=self.view.back if won else None)
+        held = {player.card for player in state.players}
+        with Filling(fill.put(Tray)) as cells:
+            for card, dynamite in enumerate(state.options.box.dynamite, 1):
+                cells.put(
+                    PieceCell,
+                    look=card_look(state.options.box, card, dynamite),
+                    count=1,
+                    word="",
+                    chosen=False,
+                    **self.entering((*won, TakeCard(seat, card)), possible=card not in held),
+                )
+
+
+class SalePart(_Auction):
+    """A colour on sale: seller, price, number of stones; or bid by bid, then the number."""
+
+    spoken = SALE
+
+    def fill(self, fill: Filling) -> None:
+        state = self.state
+        if state.section == "sell":
+            self._counts(fill, state.turn, ())
+        elif sold := self._result():
+            assert self.panel.winner is not None
+            self._counts(fill, self.panel.winner, sold)
+        else:
+            assert state.auction is not None
+            stone = stones_of(state.options.box.colours)[state.colour]
+            title = word("cavum.sale", colour=stone.name, top=top_price(state, state.colour))
+            if self.panel.by_bids:
+                title = self.view.question()
+            self.panel.fill(fill, state.auction, title, self.view.seats, [""] * state.seats)
+
+    def _counts(self, fill: Filling, seat: int, sold: tuple[Move, ...]) -> None:
+        """How many: as many as he could hold for all that the table knows."""
+        state = self.state
+        head = fill.put(Head, text=word("cavum.how-many"))
+        head.offer(leave=self.view.back if sold else None)
+        most = min(sum(state.players[seat].stones), stones_in_hands(state, state.colour))
+        with Filling(fill.put(Cells, cols=6)) as cells:
+            for count in range(1, max(1, most) + 1):
+                cells.put(Cell, text=str(count), **self.entering((*sold, Sell(seat, count))))
+
+
+def card_look(box: Any, card: int, dynamite: int) -> tuple[object, ...]:
+    """A sequence card: its number, and the dynamite that goes with it."""
+    table = shapes_of(box)
+    tile = table.of[len(CLASSES) + CLASSES.index(dynamite)][0]
+    return ("card", card, tuple(spaces_in(table.exits[tile])))

@@ -1,0 +1,174 @@
+"""Buttons that show a piece as it lies on the table: tiles, veins, stations, stones."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui import kv
+from companion.ui.cavum import pieces
+from companion.ui.theme import theme
+from companion.ui.widgets.chip import outline
+from companion.ui.widgets.drawing import Pen
+from companion.ui.widgets.touch import Touch
+
+Draw = Callable[..., None]
+_PICTURES: dict[str, Draw] = {}
+
+
+def picture(name: str) -> Callable[[Draw], Draw]:
+    """Registers how a look of this name is drawn: pen, x, y, radius, and what the look holds."""
+
+    def keep(draw: Draw) -> Draw:
+        _PICTURES[name] = draw
+        return draw
+
+    return keep
+
+
+class PieceCell(Touch, BoxLayout):
+    """A piece that can be touched. `look` is what to draw: a name and what belongs to it."""
+
+    look = ObjectProperty(("empty",))
+    count = NumericProperty(1)
+    word = StringProperty("")
+    possible = BooleanProperty(True)
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawn = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "look", "count", "possible", "chosen", "state"):
+            self.fbind(name, self._drawn)
+        self._drawn()
+
+    def _draw(self, *args: Any) -> None:
+        under = self.canvas.before
+        under.clear()
+        x, y, width, height = (
+            self.x + dp(2),
+            self.y + dp(2),
+            self.width - dp(4),
+            self.height - dp(4),
+        )
+        pressed = self.chosen or self.state == "down"
+        with under:
+            Color(*(theme.tint if pressed else theme.card if self.possible else theme.paper))
+            RoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(12)])
+            Color(*(theme.accent if self.chosen else theme.line))
+            Line(
+                rounded_rectangle=(x, y, width, height, dp(12)),
+                width=dp(2) if self.chosen else dp(1),
+            )
+        pen = Pen()
+        lower = self.ids.word.height if self.word else 0
+        middle, level = self.center_x, self.y + lower + (self.height - lower) / 2
+        radius = min(width, height - lower) * 0.42
+        _PICTURES[self.look[0]](pen, middle, level, radius, *self.look[1:])
+        if not self.possible:
+            pen.colour(theme.paper, 0.62).box(x + dp(2), y + dp(2), width - dp(4), height - dp(4))
+        if self.count != 1:
+            _badge(pen, self.right - dp(13), self.top - dp(13), str(int(self.count)))
+        under.add(pen.group)
+
+
+class OrderCell(PieceCell):
+    """An order card."""
+
+
+class OrderTray(GridLayout):
+    """Order cards side by side, as many as fit."""
+
+
+class Tray(GridLayout):
+    """Cells side by side, as many as fit."""
+
+
+def _badge(pen: Pen, x: float, y: float, text: str) -> None:
+    pen.colour(theme.ink).fill(outline("circle", x, y, dp(10)))
+    pen.colour(theme.paper).write(text, x, y, dp(16))
+
+
+@picture("tile")
+def _tile(
+    pen: Pen,
+    x: float,
+    y: float,
+    radius: float,
+    exits: tuple[int, ...],
+    dynamite: bool = False,
+    station: tuple[str, str] | None = None,
+) -> None:
+    pieces.draw_tile(pen, x, y, radius, exits, dynamite=dynamite)
+    if station is not None:
+        pieces.draw_station(pen, x, y, radius * 0.5, *station)
+
+
+@picture("text")
+def _text(pen: Pen, x: float, y: float, radius: float, text: str) -> None:
+    pen.colour(theme.ink).write(text, x, y, radius * 0.95)
+
+
+@picture("card")
+def _card(pen: Pen, x: float, y: float, radius: float, number: int, exits: tuple[int, ...]) -> None:
+    """A sequence card: its number above, its dynamite below."""
+    pen.colour(theme.ink).write(str(number), x - radius * 0.5, y + radius * 0.2, radius * 1.3)
+    pieces.draw_tile(pen, x + radius * 0.45, y - radius * 0.25, radius * 0.6, exits, dynamite=True)
+
+
+@picture("order")
+def _order(
+    pen: Pen,
+    x: float,
+    y: float,
+    radius: float,
+    letter: str,
+    stones: tuple[pieces.Stone, ...],
+    value: int,
+    chips: int = 0,
+) -> None:
+    """An order card: its letter, what it brings, its stones; its 2-chips on the edge."""
+    look = pieces.ground()
+    pen.colour(look.edge).box(x - radius * 1.15, y - radius, radius * 2.3, radius * 2)
+    pen.colour(look.tile).box(x - radius * 1.08, y - radius * 0.93, radius * 2.16, radius * 1.86)
+    pen.colour(look.tunnel)
+    if not stones:
+        pen.write(letter, x, y, radius * 1.5)
+    else:
+        pen.write(letter, x - radius * 0.72, y + radius * 0.5, radius * 0.62, bold=False)
+        pen.write(str(value), x + radius * 0.35, y + radius * 0.48, radius * 0.86)
+        step = 2.1 * radius / max(3, len(stones))
+        left = x - step * (len(stones) - 1) / 2
+        for at, stone in enumerate(stones):
+            size = min(step * 0.46, radius * 0.36)
+            pieces.draw_stone(pen, left + at * step, y - radius * 0.42, size, stone, stone.letter)
+    for at in range(chips):
+        middle = x - radius * 0.9 + at * radius * 0.5
+        pen.colour(theme.accent).fill(outline("circle", middle, y - radius * 0.85, radius * 0.32))
+        pen.colour(theme.on_accent).write("2", middle, y - radius * 0.85, radius * 0.5)
+
+
+@picture("sign")
+def _sign(pen: Pen, x: float, y: float, radius: float, name: str) -> None:
+    pen.colour(theme.ink).write(name, x, y, radius * 1.5, sign=True)
+
+
+@picture("empty")
+def _empty(pen: Pen, x: float, y: float, radius: float) -> None:
+    """Nothing to draw."""
+
+
+_PICTURES |= {
+    "vein": pieces.draw_vein,
+    "stone": pieces.draw_stone,
+    "station": pieces.draw_station,
+    "option": pieces.draw_option,
+    "prospect": pieces.draw_prospect,
+}
+
+kv.load("theme", "cavum/cells")

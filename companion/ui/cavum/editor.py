@@ -1,0 +1,235 @@
+"""The position editor: touch a space and set what lies there; players, pool, orders, course."""
+
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+
+from companion.core.journal import Refused
+from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
+from companion.games.cavum.box import shapes_of
+from companion.games.cavum.pieces import TILES
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.cavum import editor_lists
+from companion.ui.cavum.board import Marks, MountainBoard
+from companion.ui.cavum.cells import PieceCell, Tray
+from companion.ui.cavum.editing import Editing
+from companion.ui.cavum.geometry import MIDDLES
+from companion.ui.cavum.part import piece_look
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.widgets.board import Place
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.head import Head
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.tabs import Tabs as _Tabs  # noqa: F401 (used in kv)
+from companion.ui.widgets.text import Small, Words
+from companion.ui.words import say
+
+TABS = ("board", "players", "pool", "orders", "course")
+MOST_STONES = 9
+
+
+class Editor(Page):
+    """Sets a position: to correct one, or to begin in the middle of a game."""
+
+    tab = StringProperty("board")
+
+    def show(self, **about: Any) -> None:
+        self.app = App.get_running_app()
+        self.table = self.app.table
+        self.names = [player.name for player in self.table.head.seats]
+        heads = self.table.head.seats
+        self.seats = tuple((player.colour, player.name[:1].upper()) for player in heads)
+        self.title = word("cavum.editor")
+        self.editing = Editing(self.table)
+        self.at = ""  # the space in question
+        self.piece = ""  # a tile to be put there, whose rotation is asked
+        self.seat = 0
+        self.uncovered = -1  # whose hidden stones may be seen
+        if not hasattr(self, "board"):
+            self.board = MountainBoard(size_hint_y=0.9)
+            self.board.bind(on_place=lambda _, place: self._touched(place.means[1]))
+        self.ids.tabs.parts = [(name, word(f"cavum.edit-{name}"), ()) for name in TABS]
+        self.ids.tabs.value = self.tab = "board"
+        self.fill()
+
+    def on_tab(self, *args: Any) -> None:
+        if hasattr(self, "editing"):
+            self.at = self.piece = ""
+            self.uncovered = -1
+            self.fill()
+
+    def back(self) -> bool:
+        if self.piece:
+            self.piece = ""
+        elif self.at:
+            self.at = ""
+        else:
+            return False
+        self.fill()
+        return True
+
+    def fill(self) -> None:
+        picture = self.ids.picture
+        on_board = self.tab == "board"
+        if on_board and self.board.parent is None:
+            picture.add_widget(self.board)
+        elif not on_board:
+            picture.clear_widgets()
+        picture.size_hint_y = 1 if on_board else None
+        if not on_board:
+            picture.height = 0
+        with Filling(self.ids.body) as fill:
+            if on_board:
+                self._board(fill)
+            else:
+                editor_lists.LISTS[self.tab](fill, self)
+        self.ids.scroll.scroll_y = 1
+
+    # the board
+
+    def _board(self, fill: Filling) -> None:
+        chosen = NUMBER[self.at] if self.at else -1
+        self.board.show(self.editing.state, self.seats, Marks(chosen=chosen))
+        self.board.answer(
+            [Place(("space", at), *MIDDLES[at], NAMES[at], False, 0.8) for at in range(len(NAMES))]
+        )
+        if not self.at:
+            fill.put(Small, text=word("cavum.edit-hint"))
+        elif self.piece:
+            self._rotations(fill)
+        else:
+            fill.put(Head, text=self.at).offer(leave=self.back)
+            if NUMBER[self.at] < COUNT:
+                self._stack(fill)
+                self._vein(fill)
+            self._stations(fill)
+
+    def _touched(self, space: int) -> None:
+        self.at, self.piece = NAMES[space], ""
+        self.fill()
+
+    def _stack(self, fill: Filling) -> None:
+        """Tiles to put on top, and the upper one to take away."""
+        stack = self.editing.stack(self.at)
+        fill.put(Words, text=word("cavum.edit-tiles", count=len(stack)))
+        with Filling(fill.put(Tray)) as cells:
+            for piece in TILES:
+                self._cell(
+                    cells,
+                    piece_look(self.editing.state, piece),
+                    ("put", piece),
+                    partial(self._put, piece),
+                )
+            look = ("sign", "backspace")
+            self._cell(cells, look, "take-tile", self._take, possible=bool(stack))
+
+    def _cell(
+        self,
+        cells: Filling,
+        look: tuple[object, ...],
+        means: object,
+        then: Any,
+        *,
+        chosen: bool = False,
+        possible: bool = True,
+    ) -> None:
+        cells.put(
+            PieceCell,
+            look=look,
+            word="",
+            count=1,
+            chosen=chosen,
+            possible=possible,
+            means=means,
+            then=then,
+        )
+
+    def _put(self, piece: str) -> None:
+        table = shapes_of(self.editing.state.options.box)
+        turned = table.of[TILES.index(piece)]
+        if len(turned) == 1:
+            self._lay(table.names[turned[0]])
+        else:
+            self.piece = piece
+            self.fill()
+
+    def _rotations(self, fill: Filling) -> None:
+        table = shapes_of(self.editing.state.options.box)
+        fill.put(Head, text=word("cavum.how", at=self.at)).offer(leave=self.back)
+        with Filling(fill.put(Tray)) as cells:
+            for tile in table.of[TILES.index(self.piece)]:
+                exits = tuple(spaces_in(table.exits[tile]))
+                look = ("tile", exits, self.piece.startswith("d"))
+                name = table.names[tile]
+                self._cell(cells, look, ("tile", name), partial(self._lay, name))
+
+    def _lay(self, tile: str) -> None:
+        self.piece = ""
+        self.editing.add_tile(self.at, tile)
+        self.fill()
+
+    def _take(self) -> None:
+        if self.editing.stack(self.at):
+            self.editing.take_tile(self.at)
+            self.fill()
+
+    def _vein(self, fill: Filling) -> None:
+        colour, stones = self.editing.vein(self.at)
+        state = self.editing.state
+        fill.put(Words, text=word("cavum.edit-vein"))
+        with Filling(fill.put(Tray)) as cells:
+            for at, stone in enumerate(stones_of(state.options.box.colours)):
+                here = bool(stones) and at == colour
+                text = f"{stone.letter}{stones}" if here else stone.letter
+                then = partial(self._set_vein, at, stones + 1 if here else 1)
+                self._cell(cells, ("stone", stone, text), ("vein", at), then, chosen=here)
+            none = partial(self._set_vein, colour, 0)
+            self._cell(cells, ("sign", "close"), "no-vein", none, chosen=not stones)
+
+    def _set_vein(self, colour: int, stones: int) -> None:
+        """One stone more with each touch, from the most to one again."""
+        self.editing.set_vein(self.at, colour, stones if stones <= MOST_STONES else 1)
+        self.fill()
+
+    def _stations(self, fill: Filling) -> None:
+        mine = self.editing.station(self.at)
+        fill.put(Words, text=word("cavum.edit-station"))
+        with Filling(fill.put(Tray)) as cells:
+            for seat, look in enumerate(self.seats):
+                then = partial(self._set_station, seat)
+                self._cell(cells, ("station", *look), ("owner", seat), then, chosen=seat == mine)
+            none = partial(self._set_station, -1)
+            self._cell(cells, ("sign", "close"), ("owner", -1), none, chosen=mine < 0)
+
+    def _set_station(self, seat: int) -> None:
+        self.editing.set_station(self.at, seat)
+        self.fill()
+
+    # the end of it
+
+    def done(self) -> None:
+        changes = self.editing.changes
+        if not changes:
+            self._leave()
+            return
+
+        def keep() -> None:
+            outcome = self.table.correct(*changes)
+            if isinstance(outcome, Refused):
+                sheet = Sheet(word("refusal.title")).say(say(outcome.refusal, self.names))
+                sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+            else:
+                self._leave()
+
+        self.app.say_after(keep)
+
+    def _leave(self) -> None:
+        self.at = self.piece = ""  # nothing is left to step back from
+        self.app.back()
+
+
+kv.load("theme", "cavum/editor")

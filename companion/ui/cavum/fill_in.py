@@ -1,0 +1,117 @@
+"""An order card filled in from the card itself: its stones, its value, its penalty."""
+
+from functools import partial
+from typing import Any
+
+from companion.games.cavum.deck import UNKNOWN
+from companion.games.cavum.moves import FillIn
+from companion.games.cavum.pieces import ORDER_SIZES
+from companion.locale import word
+from companion.ui.cavum.cells import PieceCell, Tray
+from companion.ui.cavum.part import Part
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.cavum.steps import AddStone, StonesDone, Write
+from companion.ui.means import Fill
+from companion.ui.widgets.answers import Number
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.head import Head
+
+
+class FillInPart(Part):
+    def __init__(self, view: Any) -> None:
+        super().__init__(view)
+        self.clear()
+
+    def clear(self) -> None:
+        self.card = ""
+        self.stones: tuple[str, ...] = ()
+        self.whole = False  # all stones are there
+        self.value = UNKNOWN
+
+    def means(self, card: str) -> Write:
+        return Write(card)
+
+    def begin(self, card: str) -> None:
+        self.clear()
+        self.card = card
+        self.view.show()
+
+    def back(self) -> bool:
+        if self.value != UNKNOWN:
+            self.value = UNKNOWN
+        elif self.whole:
+            self.whole = False
+        elif self.stones:
+            self.stones = self.stones[:-1]
+        elif self.card:
+            self.card = ""
+        else:
+            return False
+        return True
+
+    @property
+    def seat(self) -> int:
+        """Whose card it is, or else whose turn."""
+        for seat, player in enumerate(self.state.players):
+            if self.card in player.orders:
+                return seat
+        return max(0, int(self.view.page.acting))
+
+    def fill(self, fill: Filling) -> None:
+        if not self.whole:
+            self._stones(fill)
+        elif self.value == UNKNOWN:
+            head = fill.put(Head, text=word("cavum.card-value", card=self.card))
+            head.offer(leave=self.view.back)
+            fill.put(Number).ask("value", self._valued)
+        else:
+            head = fill.put(Head, text=word("cavum.card-penalty", card=self.card))
+            later = {"text": word("cavum.later"), "means": Fill("penalty", UNKNOWN)}
+            head.offer(later | {"then": partial(self._done, UNKNOWN)}, leave=self.view.back)
+            fill.put(Number).ask("penalty", lambda filled: self._done(int(filled.value)))
+
+    def _stones(self, fill: Filling) -> None:
+        colours = self.state.options.box.colours
+        stones = dict(zip(colours, stones_of(colours), strict=True))
+        head = fill.put(Head, text=word("cavum.card-stones", card=self.card))
+        able = len(self.stones) in ORDER_SIZES
+        done = {"text": word("ok"), "primary": able, "possible": able}
+        done |= {"means": StonesDone(self.card, self.stones), "then": self._all}
+        head.offer(done, leave=self.view.back)
+        room = len(self.stones) < max(ORDER_SIZES)
+        with Filling(fill.put(Tray)) as cells:
+            for colour, stone in stones.items():
+                cells.put(
+                    PieceCell,
+                    look=("stone", stone, stone.letter),
+                    count=1,
+                    word="",
+                    possible=room,
+                    chosen=False,
+                    means=AddStone(self.card, self.stones, colour),
+                    then=partial(self._add, colour),
+                )
+        with Filling(fill.put(Tray)) as chosen:
+            for colour in self.stones:
+                stone = stones[colour]
+                chosen.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)
+
+    def _add(self, colour: str) -> None:
+        if len(self.stones) < max(ORDER_SIZES):
+            self.stones = (*self.stones, colour)
+            self.view.show()
+
+    def _all(self) -> None:
+        """On to the value; with too few or too many stones the rule says so."""
+        if len(self.stones) in ORDER_SIZES:
+            self.whole = True
+            self.view.show()
+        else:
+            self.view.enter(FillIn(self.seat, self.card, self.stones, 1, UNKNOWN))
+
+    def _valued(self, filled: Any) -> None:
+        self.value = int(filled.value)
+        self.view.show()
+
+    def _done(self, penalty: int) -> None:
+        self.view.enter(FillIn(self.seat, self.card, self.stones, self.value, penalty))

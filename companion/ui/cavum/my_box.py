@@ -1,0 +1,228 @@
+"""My box: asked once before the first tracked game, in pictures, and remembered."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from uuid import uuid4
+from weakref import WeakSet
+
+import msgspec
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.modalview import ModalView
+from msgspec.structs import replace
+
+from companion.core.message import Message
+from companion.device.insets import insets
+from companion.games.cavum import advice
+from companion.games.cavum.board import COUNT, NODES, NUMBER
+from companion.games.cavum.box import Box
+from companion.games.cavum.state import Options, State
+from companion.locale import word
+from companion.store.boxes import Box as Kept
+from companion.ui import kv
+from companion.ui.cavum.auctions import card_look
+from companion.ui.cavum.board import MountainBoard
+from companion.ui.cavum.box_questions import STEPS, Questions
+from companion.ui.cavum.cells import PieceCell, Tray
+from companion.ui.cavum.geometry import MIDDLES
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.theme import SEATS, theme
+from companion.ui.widgets.board import Place
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Small
+from companion.ui.words import say
+
+NAME = "My box"
+_skipped: WeakSet[Any] = WeakSet()  # apps whose owner does not want to be asked tonight
+
+
+def kept(library: Any) -> Kept | None:
+    found: list[Kept] = library.boxes.all("cavum", "box")
+    return found[0] if found else None
+
+
+def keep(library: Any, box: Box) -> None:
+    known = kept(library)
+    id = known.id if known is not None else uuid4()
+    library.boxes.keep(Kept(id, "box", "cavum", NAME, msgspec.Raw(msgspec.json.encode(box))))
+
+
+def box_of(library: Any) -> Box | None:
+    known = kept(library)
+    return None if known is None else msgspec.json.decode(known.content, type=Box)
+
+
+def remember_deck(library: Any, state: State) -> None:
+    """What was filled in is remembered as the owner's deck."""
+    box = box_of(library) or state.options.box
+    keep(library, replace(box, deck=advice.deck_so_far(state)))
+
+
+def own_options(app: Any, options: Options, again: Callable[[], object]) -> Options | None:
+    """The options with the owner's box; the owner is asked first, if nobody was ever."""
+    box = box_of(app.library)
+    if box is None:
+        if app in _skipped:
+            return options
+        MyBox(app, again).open()
+        return None
+    deck = "owner" if options.deck == "letters" and box.deck else options.deck
+    changed: Options = replace(options, box=box, deck=deck)
+    return changed
+
+
+class MyBox(ModalView):
+    """The questions, one at a time, over whatever asked them."""
+
+    title = StringProperty("")
+    hint = StringProperty("")
+    fault = StringProperty("")
+    inset_top = NumericProperty(0)
+    inset_bottom = NumericProperty(0)
+
+    def __init__(self, app: Any, then: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app = app
+        self.then = then
+        self.inset_top, self.inset_bottom = insets()
+        self.questions = Questions(box_of(app.library))
+        self.board = MountainBoard()
+        self.board.bind(on_place=lambda _, place: self._touched(place.means[1]))
+        self.show()
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        super().open(*args, animation=theme.motion > 0, **kwargs)
+
+    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        super().dismiss(*args, animation=theme.motion > 0, **kwargs)
+
+    def show(self) -> None:
+        questions = self.questions
+        self.title = word("cavum.box-step", number=questions.at + 1, count=len(STEPS))
+        self.hint = word(f"cavum.box-{questions.step}")
+        fault = questions.fault()
+        self.fault = say(fault, ()) if fault is not None else ""
+        picture = self.ids.picture
+        picture.clear_widgets()
+        with Filling(self.ids.answers) as fill:
+            if questions.step in ("separators", "starts"):
+                picture.add_widget(self.board)
+                self._show_board()
+            elif questions.step == "colours":
+                self._colours(fill)
+            elif questions.step == "dynamite":
+                self._cards(fill)
+            else:
+                self._shapes(fill)
+
+    def _show_board(self) -> None:
+        questions = self.questions
+        self.board.show_box(questions.box)
+        if questions.step == "separators":
+            browns = {COUNT + number - 1 for number in questions.box.separators}
+            spaces = [(space, space in browns) for space in range(COUNT, NODES)]
+        else:
+            starts = {NUMBER[start.at] for start in questions.box.starts}
+            spaces = [(space, space in starts) for space in range(COUNT)]
+        places = [Place(("space", space), *MIDDLES[space], "", on, 0.8) for space, on in spaces]
+        self.board.answer(places)
+
+    def _touched(self, space: int) -> None:
+        self.questions.touch(space)
+        self.show()
+
+    def _shapes(self, fill: Filling) -> None:
+        questions = self.questions
+        with Filling(fill.put(Tray)) as cells:
+            for edges in questions.shapes():
+                cells.put(
+                    PieceCell,
+                    look=("tile", edges),
+                    chosen=questions.is_shape(edges),
+                    means=("shape", edges),
+                    then=partial(self._do, questions.shape, edges),
+                )
+
+    def _colours(self, fill: Filling) -> None:
+        """The six colours in their order; one in hand changes places or gets another name."""
+        questions = self.questions
+        with Filling(fill.put(Tray)) as cells:
+            for at, stone in enumerate(stones_of(questions.box.colours)):
+                cells.put(
+                    PieceCell,
+                    look=("stone", stone, stone.letter),
+                    word=str(at + 1),
+                    chosen=at == questions.held,
+                    means=("colour", at),
+                    then=partial(self._do, questions.swap, at),
+                )
+        if questions.held < 0:
+            return
+        fill.put(Small, text=word("cavum.box-other-colour"))
+        with Filling(fill.put(Tray)) as others:
+            names = [name for name in SEATS if name not in questions.box.colours]
+            for name, stone in zip(names, stones_of(names), strict=True):
+                others.put(
+                    PieceCell,
+                    look=("stone", stone, stone.letter),
+                    word="",
+                    chosen=False,
+                    means=("colour-name", name),
+                    then=partial(self._do, questions.colour, name),
+                )
+
+    def _cards(self, fill: Filling) -> None:
+        questions = self.questions
+        with Filling(fill.put(Tray)) as cells:
+            for at, dynamite in enumerate(questions.box.dynamite):
+                cells.put(
+                    PieceCell,
+                    look=card_look(questions.box, at + 1, dynamite),
+                    chosen=at == questions.held,
+                    means=("card", at),
+                    then=partial(self._do, questions.swap, at),
+                )
+
+    def _do(self, change: Callable[[Any], None], value: Any) -> None:
+        change(value)
+        self.show()
+
+    def back(self) -> None:
+        if self.questions.back():
+            self.show()
+        else:
+            self.dismiss()
+
+    def on_with_it(self) -> None:
+        """The next question; after the last the box is kept, and the game begins."""
+        if self.questions.fault() is not None:
+            return
+        if self.questions.on():
+            self.show()
+            return
+        self.app.say_after(self._keep)
+
+    def _keep(self) -> None:
+        keep(self.app.library, self.questions.box)
+        self.dismiss()
+        self.then()
+
+    def skip(self) -> None:
+        """With a warning: what is guessed may not be what lies on the table."""
+        guesses = [say(Message(f"cavum.guess.{name}"), ()) for name in STEPS]
+        sheet = Sheet(word("cavum.box-skip")).say(word("cavum.box-warning")).whisper(*guesses)
+        sheet.offer(
+            [
+                Way(word("cavum.box-skip"), self._skip, means="skip-really"),
+                Way(word("cancel"), look="quiet", means="cancel"),
+            ]
+        ).open()
+
+    def _skip(self) -> None:
+        _skipped.add(self.app)
+        self.dismiss()
+        self.then()
+
+
+kv.load("theme", "cavum/my_box")

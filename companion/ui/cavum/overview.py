@@ -1,0 +1,197 @@
+"""Always one touch away: prices, score, buy pool and supply, sequence cards and orders."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from companion.core.journal import Played
+from companion.games.cavum.deck import number
+from companion.games.cavum.pieces import PIECES, POOLED
+from companion.games.cavum.rules.course import stones_in_hands
+from companion.games.cavum.state import State
+from companion.locale import word
+from companion.ui.cavum.auctions import card_look
+from companion.ui.cavum.cells import OrderCell, OrderTray, PieceCell, Tray
+from companion.ui.cavum.orders import order_look
+from companion.ui.cavum.part import piece_look
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.cavum.scales import Chart, Scales, Track, thin
+from companion.ui.cavum.stones import Peek, stones_line
+from companion.ui.means import Open
+from companion.ui.shell.entries import describe
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.pad import Pad
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Small, Words
+from companion.ui.words import line_name, points
+
+LATEST = 3  # entries beside the board on a wide screen
+LARGE = 115  # per cent of text from which a corner has no word
+
+
+class Corner(PieceCell):
+    """A way to what lies beside the board, in a corner of the screen."""
+
+
+def corners(view: Any) -> Iterator[Corner]:
+    """The four ways, where the hexagon leaves room."""
+    stone = stones_of(view.state.options.box.colours)[0]
+    looks: tuple[tuple[str, tuple[object, ...], Callable[..., None], float, float], ...] = (
+        ("prices", ("stone", stone, ""), prices, 0, 1),
+        ("score", ("sign", "trophy"), score, 1, 1),
+        ("pool", ("option",), pool, 0, 0),
+        ("orders", ("order", "A", (), 0), orders, 1, 0),
+    )
+    small = view.page.app.text_scale <= LARGE
+    for name, look, show, x, y in looks:
+        yield Corner(
+            look=look,
+            word=word(f"cavum.corner-{name}") if small else "",
+            means=Open(f"cavum-{name}", ("fill-in",) if name == "orders" else ()),
+            then=partial(_open, view, name, show),
+            pos_hint={"right" if x else "x": x, "top" if y else "y": y},
+        )
+
+
+def _open(view: Any, name: str, show: Callable[..., None]) -> None:
+    sheet = Sheet(word(f"cavum.{name}"))
+    with Filling(sheet.body) as fill:
+        show(fill, view, sheet)
+    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+
+
+def scales_of(state: State) -> tuple[tuple[object, int], ...]:
+    return tuple(zip(stones_of(state.options.box.colours), state.scales, strict=True))
+
+
+def aside(fill: Filling, view: Any) -> None:
+    """On a wide screen, below the question: points, prices, and what happened last."""
+    state: State = view.state
+    fill.put(Words, text=word("cavum.score"), bold=True)
+    with Filling(fill.put(Tray)) as cells:
+        for seat, player in zip(view.seats, state.players, strict=True):
+            cells.put(PieceCell, look=("station", *seat), word=points(player.points))
+    fill.put(Words, text=word("cavum.prices"), bold=True)
+    fill.put(Scales, shows=scales_of(state))
+    for entry in reversed(view.table.journal.played[-LATEST:]):
+        fill.put(Small, text=describe(view.table.game, entry, view.page.names))
+
+
+def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
+    state: State = view.state
+    fill.put(Scales, shows=scales_of(state))
+    for at, stone in enumerate(stones_of(state.options.box.colours)):
+        held = stones_in_hands(state, at)
+        if held:
+            fill.put(Small, text=word("cavum.in-hands", colour=stone.name, count=held))
+    fill.put(Small, text=word("cavum.prices-hint"))
+
+
+def score(fill: Filling, view: Any, sheet: Sheet) -> None:
+    state: State = view.state
+    marks = [
+        (colour, letter, player.points)
+        for (colour, letter), player in zip(view.seats, state.players, strict=True)
+    ]
+    fill.put(Track, shows=tuple(marks))
+    fill.put(Chart, shows=history(view))
+    fill.add(Pad(view.table.sheet, view.page.names, [colour for colour, _ in view.seats]))
+    sold = sales_by_colour(view)
+    if sold:
+        fill.put(Words, text=line_name("cavum.sheet.sales"), bold=True)
+        for line in sold:
+            fill.put(Small, text=line)
+
+
+def history(view: Any) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+    """Everybody's points after each entry."""
+    played = [entry for entry in view.table.journal.played if isinstance(entry, Played)]
+    start = view.table.game.start(view.state.seats, view.state.options)
+    states = [start, *(entry.state for entry in played)]
+    return tuple(
+        (colour, letter, thin([state.players[seat].points for state in states]))
+        for seat, (colour, letter) in enumerate(view.seats)
+    )
+
+
+def sales_by_colour(view: Any) -> list[str]:
+    """What each player got for each colour, in the colour sales and in the final one."""
+    sums: dict[tuple[str, int], int] = {}
+    for entry in view.table.journal.played:
+        for event in entry.events:
+            if event.id in ("cavum.did.sells", "cavum.did.final-sale"):
+                key = (str(event.args["colour"]), int(event.args["seat"]))
+                sums[key] = sums.get(key, 0) + int(event.args["points"])
+    box = view.state.options.box
+    found = []
+    for colour, stone in zip(box.colours, stones_of(box.colours), strict=True):
+        each = [
+            f"{name} {points(sums[colour, seat])}"
+            for seat, name in enumerate(view.page.names)
+            if (colour, seat) in sums
+        ]
+        if each:
+            found.append(f"{stone.name}: {', '.join(each)}")
+    return found
+
+
+def pool(fill: Filling, view: Any, sheet: Sheet) -> None:
+    state: State = view.state
+    for title, counts, stations in (
+        ("cavum.pool", state.pool, state.station_pool),
+        ("cavum.supply", state.supply, state.station_supply),
+    ):
+        if title != "cavum.pool":
+            fill.put(Words, text=word("cavum.supply"), bold=True)
+        with Filling(fill.put(Tray)) as cells:
+            for piece in range(POOLED):
+                look = piece_look(state, PIECES[piece])
+                cells.put(PieceCell, look=look, count=counts[piece], possible=counts[piece] > 0)
+            for seat, count in enumerate(stations):
+                look = ("station", *view.seats[seat])
+                cells.put(PieceCell, look=look, count=count, possible=count > 0)
+
+
+def orders(fill: Filling, view: Any, sheet: Sheet) -> None:
+    state: State = view.state
+    names = view.page.names
+    holders = {player.card: seat for seat, player in enumerate(state.players)}
+    with Filling(fill.put(OrderTray)) as cells:
+        for card, dynamite in enumerate(state.options.box.dynamite, 1):
+            look = card_look(state.options.box, card, dynamite)
+            holder = names[holders[card]] if card in holders else "–"
+            cells.put(OrderCell, look=look, word=holder[:8], possible=card in holders)
+    if state.offers:
+        fill.put(Words, text=word("cavum.open-orders"), bold=True)
+        chips = {offer.card: offer.chips for offer in state.offers}
+        _cards(fill, view, sheet, tuple(chips), chips)
+    for seat, player in enumerate(state.players):
+        fill.put(Words, text=names[seat], bold=True)
+        if player.orders:
+            _cards(fill, view, sheet, player.orders, {})
+        else:
+            fill.put(Small, text=word("cavum.no-orders"))
+        if state.options.stones == "open" or state.section in ("final", "over"):
+            stones_line(fill, state, seat)
+        else:
+            fill.put(Peek, seat=seat, view=view, text=word("cavum.peek"))
+
+
+def _cards(
+    fill: Filling, view: Any, sheet: Sheet, cards: tuple[str, ...], chips: dict[str, int]
+) -> None:
+    """Cards as they lie there; one that is only a letter can be filled in."""
+    state: State = view.state
+    with Filling(fill.put(OrderTray)) as cells:
+        for card in cards:
+            known = state.cards[number(card)].known
+            cell = cells.put(OrderCell, look=order_look(state, card, chips.get(card, 0)))
+            if not known and not view.table.over:
+                cell.word = word("cavum.fill-in")
+                cell.means = view.fill_in.means(card)
+                cell.then = partial(_fill_in, view, sheet, card)
+
+
+def _fill_in(view: Any, sheet: Sheet, card: str) -> None:
+    sheet.dismiss()
+    view.fill_in.begin(card)

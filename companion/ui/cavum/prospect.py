@@ -1,0 +1,257 @@
+"""The panel while a route is sought: from station to station, by spaces, by veins, or drawn."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.message import Message
+from companion.core.moves import Move
+from companion.games.cavum import advice
+from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
+from companion.games.cavum.moves import EndTurn, Finish, Go, HandIn, Start
+from companion.games.cavum.pieces import MOST_ACTIONS, PROSPECT
+from companion.games.cavum.state import State, vein_colour
+from companion.games.cavum.ways import links, next_spaces, starts
+from companion.locale import word
+from companion.ui.cavum.board import Marks
+from companion.ui.cavum.build import RADIUS
+from companion.ui.cavum.cells import PieceCell, Tray
+from companion.ui.cavum.geometry import MIDDLES
+from companion.ui.cavum.part import Part
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.cavum.steps import Pick
+from companion.ui.means import Enter
+from companion.ui.widgets.board import Place
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.head import Head
+from companion.ui.widgets.text import Small
+from companion.ui.widgets.touch import Act
+from companion.ui.widgets.working import work
+from companion.ui.words import kind_name, say
+
+
+class ProspectPanel(Part):
+    def __init__(self, view: Any) -> None:
+        super().__init__(view)
+        self.begun = False
+        self.picked: tuple[str, ...] = ()
+        self.found: advice.Route | Message | None = None
+        self._drawn: tuple[int, ...] = ()
+
+    def clear(self) -> None:
+        self.begun, self.picked, self.found, self._drawn = False, (), None, ()
+
+    def take_up(self) -> None:
+        """Who has only the prospect tile left need not take it in hand."""
+        state = self.state
+        if state.section == "build" and state.held < 0:
+            hand = state.players[state.turn].hand
+            self.begun = hand[PROSPECT] == sum(hand) == 1 and state.actions < MOST_ACTIONS
+
+    def back(self) -> bool:
+        if self.picked or self.found is not None:
+            self.picked, self.found = (), None
+            return True
+        return False
+
+    # the panel
+
+    def fill(self, fill: Filling) -> None:
+        if self.state.route:
+            self._going(fill)
+        elif self.found is not None:
+            self._found(fill)
+        else:
+            self._beginning(fill)
+
+    def _beginning(self, fill: Filling) -> None:
+        state = self.state
+        head = fill.put(Head, text=word("cavum.prospect"))
+        answers = []
+        able = bool(starts(state, state.turn))
+        if able and self.view.page.app.prefs.helpers:
+            best = {"text": word("cavum.best-way"), "means": "best-way", "then": self._best}
+            answers.append(best)
+        if state.actions > 0:
+            answers.append(self._answer("end-turn", (EndTurn(state.turn),), True))
+        head.offer(*answers)
+        fill.put(Small, text=word("cavum.prospect-hint") if able else word("cavum.no-route"))
+        text = kind_name("cavum", "hand-in")
+        look = "quiet" if able else "primary"
+        hand_in = self.entering((HandIn(state.turn),), possible=not able)
+        fill.put(Act, text=text, look=look, **hand_in)
+
+    def _going(self, fill: Filling) -> None:
+        state = self.state
+        head = fill.put(Head, text=self.view.question())
+        finish = (Finish(state.turn),)
+        able = self.view.table.game.refuse(state, finish[0]) is None
+        head.offer(self._answer("finish", finish, able) | {"primary": able})
+        taken = [vein_colour(kept) for kept in state.taken if kept]
+        self._stones(fill, taken)
+
+    def _found(self, fill: Filling) -> None:
+        found = self.found
+        if isinstance(found, Message):
+            fill.put(Head, text=word("cavum.no-such-route")).offer(leave=self.view.back)
+            fill.put(Small, text=say(found, self.view.page.names))
+            return
+        assert found is not None
+        colours = self.state.options.box.colours
+        head = fill.put(Head, text=word("cavum.route-found", count=len(found.stones)))
+        moves = self._moves(tuple(NUMBER[name] for name in found.spaces))
+        head.offer(self._answer("finish", moves, True) | {"primary": True}, leave=self.view.back)
+        self._stones(fill, [colours.index(name) for name in found.stones])
+
+    def _stones(self, fill: Filling, colours: list[int]) -> None:
+        """The stones of the route, as they are collected."""
+        if not colours:
+            fill.put(Small, text=word("cavum.no-stones-yet"))
+            return
+        stones = stones_of(self.state.options.box.colours)
+        with Filling(fill.put(Tray)) as cells:
+            for colour in colours:
+                stone = stones[colour]
+                cells.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)
+
+    def _answer(self, kind: str, moves: tuple[Move, ...], possible: bool) -> dict[str, Any]:
+        return {"text": kind_name("cavum", kind)} | self.entering(moves, possible=possible)
+
+    # the board
+
+    def places(self) -> list[Place]:
+        state, seat = self.state, self.state.turn
+        if state.route:
+            able = next_spaces(state, seat, state.route)
+            steps = (self._go(at, able) for at in range(len(NAMES)))
+            return [self._place(at, Enter(step), able) for at, step in enumerate(steps)]
+        able = starts(state, seat)
+        places = []
+        for at in range(len(NAMES)):
+            if at < COUNT and state.veins[at]:
+                places.append(self._place(at, Pick(NAMES[at]), 0))
+            else:
+                places.append(self._place(at, Enter((Start(seat, NAMES[at]),)), able))
+        return places
+
+    def _place(self, at: int, means: object, able: int) -> Place:
+        return Place(means, *MIDDLES[at], NAMES[at], bool(able >> at & 1), RADIUS)
+
+    def _go(self, at: int, able: int) -> tuple[Move, ...]:
+        """A step; at a station from which nothing leads on, the end of the route as well."""
+        state, seat = self.state, self.state.turn
+        step = (Go(seat, NAMES[at]),)
+        able &= state.stations[seat]
+        if able >> at & 1 and not next_spaces(state, seat, (*state.route, at)):
+            return (*step, Finish(seat))
+        return step
+
+    def draw_from(self) -> frozenset[int]:
+        state = self.state
+        if state.route:
+            return frozenset(state.route[-1:])
+        return frozenset(spaces_in(starts(state, state.turn)))
+
+    def marks(self) -> Marks:
+        state = self.state
+        picked = tuple(NUMBER[name] for name in self.picked)
+        route = state.route
+        if isinstance(self.found, advice.Route):
+            route = tuple(NUMBER[name] for name in self.found.spaces)
+        if self._drawn:
+            return self._marks_drawn()
+        return Marks(route, picked, self._blocked(), self._on_offer())
+
+    def _on_offer(self) -> tuple[int, ...]:
+        """The veins that can be picked: ringed, because a glow would hide their colours."""
+        if self.state.route:
+            return ()
+        picked = [NUMBER[name] for name in self.picked]
+        veins = enumerate(self.state.veins)
+        return tuple(at for at, kept in veins if kept and at not in picked)
+
+    def _blocked(self) -> tuple[int, ...]:
+        """Spaces that a tunnel joins with the end of the route, and that are closed to it."""
+        state = self.state
+        if not state.route:
+            return ()
+        joined = links(state)[state.route[-1]] & ~next_spaces(state, state.turn, state.route)
+        return tuple(at for at in spaces_in(joined) if at not in state.route)
+
+    def _marks_drawn(self) -> Marks:
+        whole = (*self.state.route[:-1], *self._drawn)
+        good = self._good(self._drawn)
+        blocked = self._drawn[good : good + 1]
+        return Marks(whole[: len(whole) - len(self._drawn) + good], (), blocked)
+
+    def _good(self, path: tuple[int, ...]) -> int:
+        """How many spaces of a drawn way can be gone."""
+        game, state = self.view.table.game, self.state
+        moves = self._steps(path)
+        for count, move in enumerate(moves):
+            if game.refuse(state, move) is not None:
+                return count + bool(self.state.route)
+            state = game.play(state, move).state
+        return len(path)
+
+    def _steps(self, path: tuple[int, ...]) -> tuple[Move, ...]:
+        seat = self.state.turn
+        steps: tuple[Move, ...] = tuple(Go(seat, NAMES[at]) for at in path[1:])
+        return steps if self.state.route else (Start(seat, NAMES[path[0]]), *steps)
+
+    def _moves(self, path: tuple[int, ...]) -> tuple[Move, ...]:
+        """The way as an entry; ended, if it ends at an own station."""
+        steps = self._steps(path)
+        seat = self.state.turn
+        return (*steps, Finish(seat)) if self.state.stations[seat] >> path[-1] & 1 else steps
+
+    # what is touched
+
+    def touched(self, means: object) -> None:
+        if isinstance(means, Enter):
+            self.view.enter(*means.moves)
+        elif isinstance(means, Pick):
+            self._pick(means.at)
+
+    def asked(self, means: object) -> None:
+        if isinstance(means, Enter):
+            moves = tuple(move for move in means.moves if isinstance(move, Move))
+            self.view.may_i(moves)
+
+    def drawing(self, path: tuple[int, ...]) -> None:
+        self._drawn = path
+        self.view.board.mark(self.marks())
+
+    def drawn(self, path: tuple[int, ...]) -> None:
+        self._drawn = ()
+        self.view.enter(*self._moves(path))
+
+    def _pick(self, at: str) -> None:
+        """Takes a vein into the route or out of it, and looks for a way."""
+        if at in self.picked:
+            self.picked = tuple(one for one in self.picked if one != at)
+        else:
+            self.picked = (*self.picked, at)
+        if not self.picked:
+            self.found = None
+            self.view.show()
+            return
+        state, picked = self.state, self.picked
+        self._seek(state, lambda: advice.route_through(state, state.turn, picked))
+        self.view.board.mark(self.marks())
+
+    def _best(self) -> None:
+        state = self.state
+        self.picked = ()
+        self._seek(state, lambda: advice.best_route(state, state.turn))
+
+    def _seek(self, state: State, find: Callable[[], advice.Route | Message | None]) -> None:
+        """Looks for a way beside the screen: on a full board it may take most of a second."""
+        picked = self.picked
+        found: list[advice.Route | Message | None] = []
+
+        def done() -> None:
+            if self.state is state and self.picked == picked:
+                self.found = found[0]
+                self.view.show()
+
+        work(word("cavum.seeking"), lambda tell: found.append(find()), done)

@@ -1,0 +1,154 @@
+"""Telling moments of Cavum for pictures: each section, a move half entered, the corners, lists."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from kivy.core.window import Window
+from kivy.uix.modalview import ModalView
+
+from companion.core import record
+from companion.core.journal import Entry
+from companion.games.cavum import GAME
+from companion.games.cavum.board import NUMBER
+from companion.games.cavum.pieces import PIECE
+from companion.table import Table
+from companion.ui.cavum.steps import On, Take
+from companion.ui.finger import Finger
+from companion.ui.means import Begin, Open
+from companion.ui.scenes import recorded
+
+CORNERS = ("prices", "score", "pool", "orders")
+LISTED = ("sale", "reveal", "draft", "final")
+
+
+def moments(finger: Finger, game: Any = GAME) -> Iterator[str]:
+    """Leads an app through a simulated game of four; each moment is named when it stands."""
+    return _Moments(finger).all()
+
+
+class _Moments:
+    def __init__(self, finger: Finger) -> None:
+        self.finger = finger
+        self.app = finger.app
+        self.seen: set[str] = set()
+
+    def all(self) -> Iterator[str]:
+        file = recorded(GAME, 4, number=4)
+        self.app.library.create(record.head_of(file))
+        self.app.table = Table.open(GAME, self.app.library, file.id)
+        for number, row in enumerate(file.rows):
+            yield from self._moment(number > len(file.rows) // 2)
+            moves = msgspec.json.decode(row, type=Entry).moves
+            self.app.table.enter(*map(GAME.read_move, moves))
+        self._sit()
+        yield "cavum, over"
+
+    @property
+    def _table(self) -> Table[Any]:
+        assert self.app.table is not None
+        return self.app.table
+
+    @property
+    def _key(self) -> str:
+        state = self._table.state
+        if state.section != "build":
+            return str(state.section)
+        if state.route:
+            return "route" if len(state.route) > 3 else "route begun"
+        if state.held >= 0:
+            return "piece taken"
+        hand = state.players[state.turn].hand
+        if sum(hand) == 1:
+            return "prospect"
+        return "build" if hand[PIECE["4"]] else "fewer pieces"
+
+    def _moment(self, late: bool) -> Iterator[str]:
+        key = self._key
+        if key in self.seen or (key in ("build", "route", "prospect", "sale") and not late):
+            return
+        self.seen.add(key)
+        self._sit()
+        yield f"cavum, {key}"
+        match key:
+            case "build":
+                yield from self._building()
+                yield from self._corners()
+                yield from self._editor()
+            case "auction" | "sale":
+                yield from self._auction()
+        if key in LISTED and self._find("mirror"):
+            self.finger.tap("mirror")
+            yield f"cavum, {key}, to do on the table"
+            self._close()
+
+    def _sit(self) -> None:
+        self.app.home()
+        self.app.go("table")
+        self.finger.frames(3)
+
+    def _find(self, means: object) -> bool:
+        return self.finger.find(lambda found: found == means) is not None
+
+    def _building(self) -> Iterator[str]:
+        """A tile in hand, its rotations, a refusal, the buy pool."""
+        piece = "4"
+        self.finger.tap(Take(piece))
+        yield "cavum, a tile in hand"
+        view = self.app.pages.page.view
+        at = min(view.build.building.places(view.state))
+        self.finger.tap(On(piece, False, at))
+        yield "cavum, how it lies there"
+        view.back()
+        self.finger.tap(On(piece, False, "A3"))
+        yield "cavum, refused"
+        self._close()
+        while view.back():
+            pass
+        if self._find(Take("option")):
+            self.finger.tap(Take("option"))
+            yield "cavum, an option"
+            view.back()
+
+    def _corners(self) -> Iterator[str]:
+        for name in CORNERS:
+            self.finger.tap(Open(f"cavum-{name}", ("fill-in",) if name == "orders" else ()))
+            self.finger.frames(3)
+            yield f"cavum, {name}"
+            self._close()
+
+    def _editor(self) -> Iterator[str]:
+        self.app.go("cavum-position")
+        self.finger.frames(3)
+        self.finger.tap(("space", NUMBER["H4"]))
+        yield "cavum, editor, a space"
+        for tab in ("players", "pool", "orders", "course"):
+            self.finger.tap(Open(tab))
+            self.finger.frames(3)
+            yield f"cavum, editor, {tab}"
+        self._sit()
+
+    def _auction(self) -> Iterator[str]:
+        section = self._table.state.section
+        bids = next(
+            one.means
+            for one in self.finger.touchables()
+            if isinstance(one.means, Open) and one.means.name == "auction-bids"
+        )
+        self.finger.tap(bids)
+        yield f"cavum, {section}, bid by bid"
+        self.finger.touch(
+            self.finger.find(
+                lambda means: isinstance(means, Open) and means.name == "auction-result"
+            )
+        )
+        winner = self.finger.find(lambda means: isinstance(means, Begin))
+        if winner is not None:
+            self.finger.touch(winner)
+            yield f"cavum, {section}, the price"
+            self.app.pages.page.view.back()
+
+    def _close(self) -> None:
+        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
+            sheet.dismiss()
+        self.finger.frames(3)

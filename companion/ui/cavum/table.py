@@ -1,0 +1,170 @@
+"""Cavum's part of the table page: the board, and below or beside it what is asked."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.core.moves import Act, Move
+from companion.games.cavum.moves import FillIn
+from companion.games.cavum.state import State
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.cavum import checklist
+from companion.ui.cavum.auctions import SalePart, SequencePart
+from companion.ui.cavum.board import MountainBoard
+from companion.ui.cavum.build import BuildPanel
+from companion.ui.cavum.ending import FinalPart, FirstPart
+from companion.ui.cavum.fill_in import FillInPart
+from companion.ui.cavum.my_box import remember_deck
+from companion.ui.cavum.orders import DraftPart, OrdersPart, PenaltyPart, RevealPart
+from companion.ui.cavum.overview import aside, corners
+from companion.ui.cavum.part import Part
+from companion.ui.cavum.prospect import ProspectPanel
+from companion.ui.shell.view import View
+from companion.ui.widgets.board import Place
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.touch import Act as Button
+from companion.ui.words import say
+
+
+class CavumTable(View):
+    wide = BooleanProperty(False)
+    share = NumericProperty(0.62)  # of the height that the panel may take on a phone
+
+    def __init__(self, page: Any, **kwargs: Any) -> None:
+        super().__init__(page, **kwargs)
+        heads = page.table.head.seats
+        self.seats = tuple((player.colour, player.name[:1].upper()) for player in heads)
+        self.build = BuildPanel(self)
+        self.prospect: ProspectPanel = ProspectPanel(self)
+        self.fill_in = FillInPart(self)
+        sequence, sale = SequencePart(self), SalePart(self)
+        self.parts: dict[str, Part] = {
+            "first": FirstPart(self),
+            "reveal": RevealPart(self),
+            "auction": sequence,
+            "card": sequence,
+            "draft": DraftPart(self),
+            "sale": sale,
+            "sell": sale,
+            "orders": OrdersPart(self),
+            "penalty": PenaltyPart(self),
+            "final": FinalPart(self),
+        }
+        self.board = MountainBoard(pos_hint={"x": 0, "y": 0})
+        self.board.bind(
+            on_place=lambda _, place: self._touched(place),
+            on_place_held=lambda _, place: self._asked(place),
+            on_drawing=lambda _, path: self.prospect.drawing(path),
+            on_drawn=lambda _, path: self.prospect.drawn(path),
+        )
+        self.ids.ground.add_widget(self.board)
+        for corner in corners(self):
+            self.ids.ground.add_widget(corner)
+
+    @property
+    def state(self) -> State:
+        state: State = self.table.state
+        return state
+
+    @property
+    def part(self) -> Part:
+        """Who fills the panel now."""
+        state = self.state
+        if self.fill_in.card:
+            return self.fill_in
+        if state.section != "build":
+            return self.parts.get(state.section, self.fill_in)
+        prospecting = self.prospect.begun or self.build.building.piece == "prospect"
+        return self.prospect if prospecting or state.route else self.build
+
+    # what is shown
+
+    def refresh(self) -> None:
+        """After an entry: whatever was in hand is laid down."""
+        self.wide = self.page.wide
+        self.build.building.clear()
+        self.prospect.clear()
+        self.fill_in.clear()
+        for part in self.parts.values():
+            part.clear()
+        self.prospect.take_up()
+        self.show()
+        self.ids.panel.scroll_y = 1
+
+    def show(self) -> None:
+        """The panel, the glow and the marks, as they are now."""
+        part = self.part
+        found = checklist.steps(self.table)
+        broken = self.table.journal.broken
+        with Filling(self.ids.body) as fill:
+            if broken is not None:
+                fill.put(Words, text=word("table.broken"))
+                fill.put(Small, text=say(broken.why, self.page.names))
+            if self.table.over:
+                self._over(fill)
+            else:
+                part.fill(fill)
+            if found is not None:
+                checklist.banner(fill, self, found)
+            if self.wide:
+                aside(fill, self)
+        marks = part.marks()
+        if gone := checklist.blown(found):
+            marks = marks._replace(blocked=gone)
+        self.board.show(self.state, self.seats, marks)
+        self.board.answer([] if self.table.over else part.places())
+        drawing = part is self.prospect and not self.table.over
+        self.board.draw_from(self.prospect.draw_from() if drawing else frozenset())
+
+    def _over(self, fill: Filling) -> None:
+        fill.put(Words, text=word("table.over-hint"))
+        fill.put(
+            Button,
+            text=word("table.sheet"),
+            look="primary",
+            icon="trophy",
+            means="final-sheet",
+            then=lambda: self.page.app.go("sheet"),
+        )
+
+    def question(self) -> str:
+        return say(self.table.prompt.asks[0].question, self.page.names)
+
+    def back(self) -> bool:
+        """Lays down what is in hand, a step at a time."""
+        if not self.part.back():
+            return False
+        self.show()
+        return True
+
+    # what is touched
+
+    def _touched(self, place: Place) -> None:
+        self.part.touched(place.means)
+
+    def _asked(self, place: Place) -> None:
+        self.part.asked(place.means)
+
+    def enter(self, *acts: Act) -> None:
+        before = self.state.cards
+        self.page.enter(*acts)
+        if self.state.cards is not before and any(isinstance(act, FillIn) for act in acts):
+            self.page.app.say_after(lambda: remember_deck(self.page.app.library, self.state))
+
+    def may_i(self, moves: Sequence[Move]) -> None:
+        """The ruling on an entry that nobody made: on its first move that is refused."""
+        refused = self.build.building.refusal(self.state, moves)
+        if refused is None or self.table.game.refuse(self.state, moves[0]) is not None:
+            self.page.may_i(moves[0])
+        else:
+            self.page.enter(*moves)  # refused as a whole: nothing is entered
+
+    def ask_piece(self, piece: str, by_option: bool) -> None:
+        """May a piece be used at all?"""
+        self.may_i((self.build.building.example(self.state, piece, by_option=by_option),))
+
+
+kv.load("theme", "cavum/table")

@@ -1,0 +1,43 @@
+"""No text of this game's screens is cut; what is touched is large enough."""
+
+import pytest
+from kivy.metrics import dp
+from kivy.uix.textinput import TextInput
+
+from companion.games.cave_vs_cave import GAME
+from companion.locale import LANGUAGES, word
+from companion.ui.cave_vs_cave.editor import PARTS
+from companion.ui.cave_vs_cave.scenes import moments
+from companion.ui.means import Spot
+from tests.ui.test_fit import SMALLEST, faults, in_sight
+
+
+def on_a_tab(fault: str) -> bool:
+    """Tabs may lie beside the screen: their row is scrolled."""
+    names = [word(f"cave_vs_cave.edit-{part}") for part in PARTS]
+    return fault.endswith("leaves the screen") and any(f"{name!r}" in fault for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_at_one_and_a_half(finger, language):
+    finger.app.set(language=language, text=150)
+    found, scenes = [], 0
+    for scene in moments(finger, GAME):
+        finger.frames(2)
+        scenes += 1
+        found += [fault for fault in faults(scene) if not on_a_tab(fault)]
+    assert scenes > 60
+    assert found == []
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_touchable_is_large_enough(finger, scale):
+    finger.app.set(text=scale)
+    small = []
+    for scene in moments(finger, GAME):
+        for widget in finger.touchables():
+            if isinstance(widget, Spot | TextInput) or not in_sight(widget):
+                continue
+            if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
+                small.append(f"{scene}: {widget.means!r} {widget.size}")
+    assert small == []

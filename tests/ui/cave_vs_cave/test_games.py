@@ -1,0 +1,77 @@
+"""Whole games of every variant, entered by touch, and how many touches that takes."""
+
+from statistics import median
+
+import pytest
+
+from companion.core.record import open_journal
+from companion.games.cave_vs_cave import GAME
+from companion.games.cave_vs_cave.moves import Choose, Dig
+from companion.ui.robot import Robot
+from tests.ui.cave_vs_cave.steps import VARIANTS, recorded
+
+PHONE, TABLET = (360, 640), (1280, 800)
+
+
+def enter(finger, file):
+    """Enters a game; gives for each entry its acts and what it took."""
+    robot = Robot(finger, file)
+    robot.sit_down()
+    taken = [
+        (finger.app.table.journal.played[-1].acts, entered.touches) for entered in robot.entries()
+    ]
+    goal = open_journal(GAME, file, file.rows)
+    assert finger.app.table.state == goal.state
+    assert finger.app.table.over
+    return taken
+
+
+def turns(taken):
+    """Touches a turn, from one tile to the next; a dig may take one more."""
+    found = []
+    for acts, touches in taken:
+        if any(isinstance(act, Choose) for act in acts):
+            found.append(0)
+        if found:
+            found[-1] += touches - sum(isinstance(act, Dig) for act in acts)
+    return found
+
+
+def check_touches(taken):
+    counts = sorted(touches for _, touches in taken)
+    assert median(counts) <= 3
+    assert counts[int(len(counts) * 0.95)] <= 8
+    assert median(turns(taken)) <= 6
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_on_a_phone(open_app, variant):
+    check_touches(enter(open_app(size=PHONE), recorded(variant)))
+
+
+LIKE_OTHERS = ("decide-1", "decide-2", "one-1")  # nothing in them that others do not have
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        pytest.param(name, marks=pytest.mark.night if name in LIKE_OTHERS else ())
+        for name in VARIANTS
+    ],
+)
+def test_on_a_tablet(open_app, variant):
+    check_touches(enter(open_app(size=TABLET), recorded(variant)))
+
+
+def test_when_the_table_shuffles(open_app):
+    """What was dug is one touch on the grid of numbers not seen yet."""
+    taken = enter(open_app(size=PHONE), recorded("one-2", app_shuffles=False))
+    reveals = [touches for acts, touches in taken if acts[0].kind() == "reveal"]
+    assert max(reveals) == 1
+    check_touches(taken)
+
+
+def test_turned_to_the_acting_seat(open_app):
+    finger = open_app(size=PHONE)
+    finger.app.set(turn=True)
+    enter(finger, recorded("one-2"))

@@ -1,0 +1,102 @@
+"""The position editor: a position set by touch, and what cannot be said in words."""
+
+from companion.games.cavum.board import NUMBER
+from companion.games.cavum.ways import owner
+from companion.ui.means import Open
+from tests.ui.cavum.steps import on_screen
+from tests.ui.cavum.test_table import OPENING
+
+
+def edit(finger):
+    finger.tap("menu")
+    finger.tap("correct")
+    finger.tap("editor")
+    finger.frames(2)
+
+
+def to(finger, tab):
+    finger.tap(Open(tab))
+    finger.frames(2)
+
+
+def test_tiles_veins_and_stations_are_set_on_the_board(finger, tables):
+    tables.begin(2)
+    edit(finger)
+    finger.tap(("space", NUMBER["J3"]))
+    finger.tap(("put", "4"))
+    finger.tap(("tile", "4/1"))
+    finger.tap(("owner", 1))
+    finger.tap(("space", NUMBER["H4"]))
+    finger.tap(("put", "6"))
+    for _ in range(3):
+        finger.tap(("vein", 2))
+    finger.tap("corrected")
+    state = tables.state
+    assert owner(state, NUMBER["J3"]) == 1
+    assert state.veins[NUMBER["H4"]] % 16 == 3
+    assert state.scales[2] == 6
+    assert finger.app.visits[-1].name == "table"
+
+
+def test_what_was_put_is_taken_away_again(finger, tables):
+    tables.begin(2)
+    edit(finger)
+    finger.tap(("space", NUMBER["K2"]))
+    finger.tap("take-tile")
+    assert on_screen("Tiles here: 0")
+    finger.tap("corrected")
+    assert tables.state.stacks[NUMBER["K2"]] == ()
+
+
+def test_a_position_that_cannot_be_is_said(finger, tables):
+    tables.begin(2)
+    edit(finger)
+    finger.tap(("space", NUMBER["R4"]))  # between two cities
+    finger.tap(("owner", 0))
+    finger.tap("corrected")
+    assert on_screen("between the cities")
+    finger.tap("ok")
+    finger.tap(("owner", -1))
+    finger.tap("corrected")
+    assert finger.app.visits[-1].name == "table"
+
+
+def test_a_game_begins_in_the_middle(finger, tables):
+    tables.begin(2)
+    finger.tap("editor")
+    to(finger, "players")
+    for seat in (0, 1):
+        finger.tap(("seat", seat))
+        for _ in range(seat + 1):
+            finger.tap(("count", "Which sequence card?", 1))
+        finger.tap(("count", "Points", 1))
+    to(finger, "orders")
+    for at, card in enumerate("ABCDEFGHIJ"):
+        finger.tap(("order", card))
+        place = ("where", "held", 0, 0) if at < 2 else ("where", "done", -1, 0)
+        finger.tap(place if at != 9 else ("where", "open", -1, 2))
+    to(finger, "pool")
+    finger.tap(("count", "vein", -1))
+    to(finger, "course")
+    finger.tap(("count", "Phase", 1))
+    finger.tap(("section", "draft"))
+    finger.tap("corrected")
+    state = tables.state
+    assert (state.phase, state.section) == (2, "draft")
+    assert [player.points for player in state.players] == [21, 21]
+    assert state.players[0].orders == ("A", "B")
+    assert state.offers[0].chips == 2
+    assert state.pool[8] == 4
+
+
+def test_pieces_and_the_turn_are_set_while_building(finger, tables):
+    tables.begin(2)
+    tables.play(*OPENING)
+    edit(finger)
+    to(finger, "players")
+    finger.tap(("count", "station", -1))
+    to(finger, "course")
+    finger.tap(("count", "Actions done", 1))
+    finger.tap("corrected")
+    assert tables.state.players[0].hand[9] == 2
+    assert tables.state.actions == 1

@@ -1,0 +1,34 @@
+"""No text of the Cavum screens is cut, and every touchable is large enough, at 360 dp and 150 %."""
+
+import pytest
+from kivy.metrics import dp
+
+from companion.locale import LANGUAGES, word
+from companion.ui.cavum.editor import TABS
+from companion.ui.cavum.scenes import moments
+from companion.ui.means import Spot
+from tests.ui.test_fit import SMALLEST, faults, in_sight
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_at_one_and_a_half(finger, language):
+    finger.app.set(language=language, text=150)
+    found, small = [], []
+    count = 0
+    for scene in moments(finger):
+        finger.frames(4)
+        count += 1
+        tabs = {word(f"cavum.edit-{tab}") for tab in TABS}  # they scroll sideways
+        found += [
+            fault
+            for fault in faults(scene)
+            if not (fault.endswith("leaves the screen") and any(repr(t) in fault for t in tabs))
+        ]
+        for widget in finger.touchables():
+            if isinstance(widget, Spot) or not in_sight(widget):
+                continue
+            if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
+                small.append(f"{scene}: {widget.means!r} {widget.size}")
+    assert count > 15
+    assert found == []
+    assert small == []

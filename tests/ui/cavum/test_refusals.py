@@ -1,0 +1,197 @@
+"""Every refusal is reached by touching what is greyed, or cannot be produced on the screen."""
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.core.chance import Stream
+from companion.core.simulate import playout
+from companion.core.verify import well_formed
+from companion.games import cavum
+from companion.games.cavum import GAME
+from companion.games.cavum.moves import FillIn, SetCard, SetOrder, SetOrderText, SetStones
+from companion.ui.cavum.steps import Write
+from companion.ui.finger import Lost
+from companion.ui.means import Begin, Open
+from companion.ui.robot import Robot
+from tests.ui.cavum.steps import close_sheets, whole_game
+
+NOT_ON_SCREEN = {
+    "cavum.turn.none-left": "the tray holds only pieces that are left",
+    "cavum.turn.fifth-action": "a turn ends with its fourth action",
+    "cavum.option.use-at-once": "a piece taken by option is the only one on offer",
+    "cavum.orders.not-in-the-pile": "only cards still face down are on offer",
+    "cavum.orders.not-turned-up": "only cards that lie open can be filled in",
+    "cavum.orders.card-known": "only a card that is a letter can be filled in",
+    "cavum.orders.not-on-offer": "only orders that lie open are on offer",
+    "cavum.orders.not-yours": "only own orders are on offer",
+    "cavum.sale.opening": "bids to sell are on offer from the top price down",
+    "cavum.sale.under-limit": "bids to sell are on offer down to 1",
+    "cavum.sale.nobody-pays": "nobody is a touch without a price",
+}
+BY_HAND = {  # reached below, one by one: they need words or numbers that no list holds
+    "cavum.orders.card-stones",
+    "cavum.orders.card-points",
+    "cavum.orders.card-count",
+    "cavum.orders.not-filled-in",
+    "cavum.orders.penalty-known",
+}
+MOST = 30  # examples of a refusal: the screen offers some of them, not all
+STRICT = {
+    "giving_up": "only-if-impossible",
+    "foreign_city": "owner-only",
+    "beside_city": "must-lead",
+    "foreign_station": "blocks",
+    "route_through_city": "ends",
+    "opening_bid": "top",
+}
+
+
+def all_ids():
+    """The refusals that the rules can speak: in their code, and of the two auctions."""
+    folder = Path(cavum.__file__).parent / "rules"
+    code = "".join(file.read_text() for file in folder.glob("*.py"))
+    spoken = set(re.findall(r'Refusal\(\s*"(cavum\.[a-z.-]+)"', code))
+    rising = ("over-limit", "outbid", "must-open", "not-bidding", "against-nobody")
+    falling = ("opening", "outbid", "under-limit", "not-bidding", "against-nobody")
+    spoken |= {f"cavum.sequence.{name}" for name in rising}
+    return spoken | {f"cavum.sale.{name}" for name in (*falling, "nobody-wins", "nobody-pays")}
+
+
+@cache
+def met():
+    """For each refusal a position and a move that meets it, from simulated games."""
+    found = {}
+    random = Random(8)
+    for number in range(10):
+        seats = 2 + number % 3
+        options = GAME.variants[0].options
+        if number % 2:
+            options = type(options)(**STRICT)
+        state = GAME.start(seats, options)
+        for _, step in playout(GAME, state, Stream(str(number), "refusals")):
+            for seat, kinds in GAME.asked(state):
+                for kind in kinds:
+                    moves = list(well_formed(GAME, state, kind, seat))
+                    for move in random.sample(moves, min(len(moves), 40)):
+                        refusal = GAME.refuse(state, move)
+                        if refusal is not None and len(found.setdefault(refusal.id, [])) < MOST:
+                            found[refusal.id].append((state, move))
+            state = step.state
+    return found
+
+
+@cache
+def any_record():
+    return whole_game(2, 1)
+
+
+def sit(tables, state, known):
+    """At a position, at one table for each number of seats."""
+    if state.seats not in known:
+        tables.begin(state.seats)
+        known[state.seats] = tables.app.table
+    tables.app.table = known[state.seats]
+    tables.app.table.journal.start = state
+    tables.app.swap("table")
+    tables.finger.frames(2)
+
+
+def refused_by_touch(finger, tables, state, move, known):
+    """The rules that refuse on the way to a move, touch by touch."""
+    sit(tables, state, known)
+    page = finger.app.pages.page
+    heard = []
+    show = page._refused
+    page._refused = lambda refused: (heard.append(refused.refusal.id), show(refused))
+    robot = Robot(finger, any_record())
+    try:
+        for _ in range(10):
+            robot._one_touch([move])
+            if heard:
+                break
+    except Lost:
+        pass
+    finally:
+        page._refused = show
+        close_sheets(finger)
+    return heard
+
+
+def test_every_refusal_is_reached_by_touch(finger, tables):
+    """In one app: opening it sixty times would take most of the time."""
+    wanted = all_ids() - set(NOT_ON_SCREEN) - BY_HAND
+    assert wanted <= set(met()), "simulated games did not meet all of them"
+    heard, known = set(), {}
+    for id in sorted(wanted):
+        for state, move in met()[id]:
+            if id in heard:
+                break
+            heard.update(refused_by_touch(finger, tables, state, move, known))
+    assert wanted - heard == set()
+
+
+def test_the_list_of_what_the_screen_cannot_produce_is_not_too_long():
+    assert set(NOT_ON_SCREEN) | BY_HAND <= all_ids()
+
+
+def letters(tables, *texts):
+    tables.begin(2, deck="letters")
+    return tables.play("table first-bidder 1", *["table reveal orders new"] * 5, *texts)
+
+
+def fill_in(finger, card, stones, value):
+    finger.tap(Open("cavum-orders", ("fill-in",)))
+    robot = Robot(finger, any_record())
+    move = FillIn(0, card, stones, value, -1)
+    for _ in range(12):
+        robot._one_touch([move])
+        if finger.find(lambda means: means == "show-rule"):
+            return True
+        if finger.app.table.journal.played[-1].acts == (move,):
+            return False
+    raise AssertionError("neither entered nor refused")
+
+
+@pytest.mark.parametrize(
+    ("stones", "value", "refused"),
+    [
+        (("red",), 10, True),
+        (("red", "blue"), 0, True),
+        (("red", "blue"), 10, False),
+    ],
+)
+def test_a_card_filled_in_wrongly(finger, tables, stones, value, refused):
+    letters(tables)
+    assert fill_in(finger, "A", stones, value) is refused
+
+
+def test_too_many_cards_of_a_size(finger, tables):
+    letters(tables)
+    for card in "ABC":
+        assert not fill_in(finger, card, ("red", "blue", "green", "white"), 20)
+    assert fill_in(finger, "D", ("red", "blue", "green", "white"), 20)
+
+
+def test_a_letter_held_says_that_it_must_be_filled_in(finger, tables):
+    tables.begin(2, deck="letters")
+    rest = [SetOrder(card, "done", -1, 0) for card in "BCDE"]
+    cards = [SetCard(0, 1), SetCard(1, 2), SetOrder("A", "held", 0, 0), *rest]
+    tables.correct(*cards, SetStones(0, "yellow", 0), SetStones(0, "red", 1), section="orders")
+    card = finger.find(lambda means: means == Write("A"))
+    finger.hold(card, 0.9)
+    assert finger.find(lambda means: means == "show-rule")
+
+
+def test_a_penalty_that_is_known_says_so(finger, tables):
+    tables.begin(2, deck="letters", phases=2)
+    rest = [SetOrder(card, "done", -1, 0) for card in "CDEFGHIJ"]
+    held = [SetOrder(card, "held", 0, 0) for card in "AB"]
+    text = SetOrderText("B", ("red", "blue"), 10, 4)
+    tables.correct(SetCard(0, 1), SetCard(1, 2), *held, text, *rest, section="orders", phase=2)
+    assert tables.state.section == "penalty"
+    finger.tap(Begin(0, "penalty", (("card", "B"),)))
+    assert finger.find(lambda means: means == "show-rule")
