@@ -21,6 +21,10 @@ A record is a game as a file: every move, so that it can be checked, replayed an
       Enters the record through the real app, touch by touch, and counts the touches.
   companion simulate GAME --seats 4 --games 20 --seed 1 --verify
       Random games, with every promise of the rules checked at every move.
+  companion rules "vein beside a city" --language de
+      The rules that answer a question, with their place in the printed book.
+  companion score GAME game.toml
+      The score sheet of a game that was not tracked; --example prints a file to begin with.
   companion shots FOLDER --sheet
       Pictures of every screen, and of every game at telling moments.
 
@@ -126,6 +130,32 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--json", action="store_true", help="answer with one JSON line")
     check.set_defaults(run=_check)
 
+    score = commands.add_parser(
+        "score",
+        help="score a game that was not tracked",
+        description="Reads the end of a game from a TOML file and prints its score sheet.",
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    score.add_argument("game", metavar="GAME", help="the game's name")
+    score.add_argument("file", metavar="FILE", nargs="?", help="the TOML file")
+    score.add_argument("--example", action="store_true", help="print a file to begin with")
+    score.add_argument("--json", action="store_true", help="answer with one JSON line")
+    score.set_defaults(run=_score)
+
+    rules = commands.add_parser(
+        "rules",
+        help="answer a question about the rules",
+        description="Prints the rules that answer a question best.",
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    rules.add_argument("query", metavar="QUERY", help="a few words, in any of the five languages")
+    rules.add_argument("--game", metavar="G", help="only this game's rules")
+    rules.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
+    rules.add_argument("--json", action="store_true", help="answer with one JSON line")
+    rules.set_defaults(run=_rules)
+
     simulate = commands.add_parser(
         "simulate",
         help="play random games",
@@ -188,6 +218,18 @@ def _check(args: argparse.Namespace) -> int:
     from companion.commands import check
 
     return check.run(args.record, args.json)
+
+
+def _score(args: argparse.Namespace) -> int:
+    from companion.commands import score
+
+    return score.run(args.game, args.file, args.example, args.json)
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from companion.commands import rules
+
+    return rules.run(args.query, args.game, args.language, args.json)
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -304,3 +304,29 @@ def test_a_reader_that_leaves_is_no_fault(tmp_path):
     )
     assert "Traceback" not in done.stderr
     assert done.stdout == "0\n"
+
+
+class TestRules:
+    def test_answers_as_one_json_line(self, run):
+        code, out, _ = run("rules", "vein beside a city", "--game", "cavum", "--json")
+        answers = json.loads(out)["answers"]
+        assert code == 0
+        assert out.count("\n") == 1
+        assert {"id", "title", "answer", "place"} == answers[0].keys()
+        assert "cavum.vein.beside-city" in [one["id"] for one in answers[:3]]
+        assert all(one["answer"] and "{" not in one["answer"] for one in answers)
+
+    def test_in_words_and_in_another_language(self, run):
+        code, out, _ = run("rules", "Ader neben Stadt", "--game", "cavum", "--language", "de")
+        assert code == 0
+        assert "Ader" in out
+
+    def test_nothing_found(self, run):
+        code, out, err = run("rules", "qqqqqqqq", "--game", "cavum")
+        assert (code, out) == (1, "")
+        assert "No rule was found" in err
+
+    def test_an_unknown_game(self, run):
+        code, out, err = run("rules", "vein", "--game", "ludo")
+        assert (code, out) == (2, "")
+        assert "no game “ludo”" in err

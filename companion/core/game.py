@@ -257,6 +257,20 @@ class Game(Generic[S]):
             return self.variants[0]
         return {variant.name: variant for variant in self.variants}[name]
 
+    def variant_of(self, options: Options) -> Variant | None:
+        """The variant these options are of: by what tells the variants apart, not by rulings."""
+        first = self.variants[0].options
+        differ = {
+            field
+            for variant in self.variants
+            for field in first.__struct_fields__
+            if getattr(variant.options, field) != getattr(first, field)
+        }
+        for variant in self.variants:
+            if all(getattr(variant.options, one) == getattr(options, one) for one in differ):
+                return variant
+        return None
+
     @cached_property
     def chapter_of(self) -> dict[type[Move], Chapter]:
         return {kind: chapter for chapter in self.chapters for kind in chapter.MOVES}

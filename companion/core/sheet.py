@@ -17,6 +17,17 @@ class Line(Struct, frozen=True):
     kind: Literal["line", "subtotal"] = "line"
 
 
+class Blank(Struct, frozen=True):
+    """A line of the pad to be filled in: how many there can be, and what each is worth."""
+
+    id: str
+    most: int = 199
+    least: int = 0
+    each: Points = 1
+    given: int = 0  # what stands there before anybody writes
+    kind: Literal["line", "subtotal"] = "line"
+
+
 class Sheet(Struct, frozen=True):
     lines: tuple[Line, ...]
     totals: tuple[Points, ...]

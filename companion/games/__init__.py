@@ -20,6 +20,11 @@ def names() -> tuple[str, ...]:
     return tuple(_rooms)
 
 
+def room(name: str) -> str:
+    """The module that a game lives in; KeyError if there is none of that name."""
+    return _rooms[name]
+
+
 def load(name: str) -> Game[Any]:
     """The game of this name; KeyError if there is none."""
     game: Game[Any] = import_module(_rooms[name]).GAME

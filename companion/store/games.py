@@ -23,6 +23,13 @@ class Tail(Struct, frozen=True):
     at: float
 
 
+class Note(Struct, frozen=True):
+    """What the table wrote on the sheet."""
+
+    place: str = ""
+    comment: str = ""
+
+
 class Kept(Struct, frozen=True, kw_only=True):
     """A game, whole, as it lies in a library and as it travels between two."""
 
@@ -37,6 +44,7 @@ class Kept(Struct, frozen=True, kw_only=True):
     used: tuple[tuple[int, float], ...] = ()  # seat and seconds of the turn clock
     photo: str | None = None
     away: bool = False
+    note: Note | None = None
 
 
 def number_of(db: sqlite3.Connection, id: UUID) -> int:
@@ -188,12 +196,26 @@ def read(db: sqlite3.Connection, number: int) -> Kept:
         used=tuple((seat, seconds) for seat, seconds in used),
         photo=photo,
         away=bool(away),
+        note=read_note(db, number),
     )
 
 
 def set_photo(db: sqlite3.Connection, number: int, name: str | None) -> None:
     name = None if name is None else safe(name)
     db.execute("UPDATE game SET photo = ? WHERE number = ?", (name, number))
+
+
+def set_note(db: sqlite3.Connection, number: int, note: Note) -> None:
+    db.execute(
+        "INSERT INTO note (game, place, comment) VALUES (?,?,?) ON CONFLICT (game)"
+        " DO UPDATE SET place = excluded.place, comment = excluded.comment",
+        (number, note.place, note.comment),
+    )
+
+
+def read_note(db: sqlite3.Connection, number: int) -> Note | None:
+    found = db.execute("SELECT place, comment FROM note WHERE game = ?", (number,)).fetchone()
+    return None if found is None else Note(str(found[0]), str(found[1]))
 
 
 def head_seal(id: UUID, origin: str, data: bytes) -> int:

@@ -15,6 +15,7 @@ from companion.core.sheet import Points
 
 from .faults import uuid_from
 from .file import File
+from .wanted import Wanted, condition
 
 SCREENFUL = 10
 PAGE = 100
@@ -53,17 +54,6 @@ class Finished(Struct, frozen=True):
     number: int  # with `ended`: where the next page begins
 
 
-class Tally(Struct, frozen=True):
-    """What a player's games come to."""
-
-    player: UUID
-    name: str
-    games: int
-    wins: int
-    mean: float
-    best: Points
-
-
 class Point(Struct, frozen=True):
     """One value of one seat of one game: a line of a sheet, or a fact."""
 
@@ -99,32 +89,21 @@ class History:
     def page(
         self,
         after: Finished | None = None,
+        wanted: Wanted | None = None,
         *,
-        game: str | None = None,
-        player: UUID | None = None,
         limit: int | None = None,
     ) -> list[Finished]:
         """Finished games, newest first: a screenful, or a page of those after this one."""
-        where = ["ended IS NOT NULL", "away = 0"]
-        args: list[object] = []
-        if game is not None:
-            where.append("name = ?")
-            args.append(game)
-        if player is not None:
-            where.append(
-                "number IN (SELECT game FROM seat JOIN player ON player.number = seat.player"
-                " WHERE player.id = ?)"
-            )
-            args.append(str(player))
-        if after is not None:
-            where.append("(ended, number) < (?, ?)")
-            args += [after.ended, after.number]
-        args.append(limit or (SCREENFUL if after is None else PAGE))
         with self._file.read() as db:
+            where, args = condition(db, wanted or Wanted())
+            if after is not None:
+                where += " AND (ended, number) < (?, ?)"
+                args += [after.ended, after.number]
+            args.append(limit or (SCREENFUL if after is None else PAGE))
             found = db.execute(
                 "SELECT number, id, name, begun, ended, decided, photo,"
                 " (SELECT total(used) FROM clock WHERE game = game.number)"
-                f" FROM game WHERE {' AND '.join(where)}"
+                f" FROM game WHERE {where}"
                 " ORDER BY ended DESC, number DESC LIMIT ?",
                 args,
             ).fetchall()
@@ -144,28 +123,20 @@ class History:
             for number, id, name, begun, ended, decided, photo, used in found
         ]
 
-    def count(self, game: str | None = None) -> int:
-        found = self._file.rows(
-            "SELECT count(*) FROM game WHERE ended IS NOT NULL AND away = 0"
-            " AND (?1 IS NULL OR name = ?1)",
-            game,
-        )
-        number: int = found[0][0]
+    def count(self, wanted: Wanted | None = None) -> int:
+        with self._file.read() as db:
+            where, args = condition(db, wanted or Wanted())
+            number: int = db.execute(f"SELECT count(*) FROM game WHERE {where}", args).fetchone()[0]
         return number
 
-    def tallies(self, game: str | None = None, seats: int | None = None) -> list[Tally]:
-        """Every player's games, wins and points, of one game and one number of seats if asked."""
-        found = self._file.rows(
-            "SELECT player.id, player.name, count(*), sum(won), avg(total), max(total)"
-            " FROM seat JOIN game ON game.number = seat.game"
-            " JOIN player ON player.number = seat.player"
-            " WHERE ended IS NOT NULL AND game.away = 0"
-            " AND (?1 IS NULL OR game.name = ?1) AND (?2 IS NULL OR seats = ?2)"
-            " GROUP BY player.number ORDER BY sum(won) DESC, count(*), folded",
-            game,
-            seats,
-        )
-        return [Tally(uuid_from(id), *rest) for id, *rest in found]
+    def ids(self, wanted: Wanted) -> list[UUID]:
+        """The games, newest first."""
+        with self._file.read() as db:
+            where, args = condition(db, wanted)
+            found = db.execute(
+                f"SELECT id FROM game WHERE {where} ORDER BY ended DESC, number DESC", args
+            ).fetchall()
+        return [uuid_from(id) for (id,) in found]
 
     def lines(self, id: str) -> list[Point]:
         """A line of the sheet over all games, oldest first."""

@@ -28,6 +28,7 @@ from .merge import Merged
 from .people import People
 from .settings import Settings
 from .shelf import Shelf
+from .statistics import Statistics
 
 if TYPE_CHECKING:  # loaded with the first backup, not with the app
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -71,6 +72,7 @@ class Library:
         self.boxes = Boxes(self._file)
         self.settings = Settings(self._file)
         self.history = History(self._file)
+        self.statistics = Statistics(self._file)
         if self._lock is not None:
             self._back_up_soon(None)
 
@@ -142,6 +144,11 @@ class Library:
         """The file, in the library's folder, with a photo of the table."""
         with self._file.write() as db:
             games.set_photo(db, games.number_of(db, id), name)
+
+    def set_note(self, id: UUID, note: games.Note) -> None:
+        """Where it was played, and what there is to say about it."""
+        with self._file.write() as db:
+            games.set_note(db, games.number_of(db, id), note)
 
     # Backup, restore, import
 

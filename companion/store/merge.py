@@ -141,6 +141,8 @@ def _write(db: sqlite3.Connection, number: int, id: UUID, kept: Kept, have: int)
     )
     if kept.photo is not None:
         games.set_photo(db, number, kept.photo)
+    if kept.note is not None and games.read_note(db, number) is None:
+        games.set_note(db, number, kept.note)
 
 
 def _goes_on(long: Kept, short: Kept) -> bool:

@@ -167,6 +167,7 @@ def _games(
     logs = _logs(damaged)
     seats = _seats(damaged, persons)
     used = _used(damaged)
+    notes = _notes(damaged)
     columns = "id, origin, head, seal, begun, ended, result, result_seal, photo, away"
     heads = _scan(damaged, "game", columns)
     for number in sorted(heads.keys() | logs.keys()):
@@ -190,6 +191,7 @@ def _games(
                 times=times,
                 players=tuple(players.get(seat) for seat in range(len(kept.head.seats))),
                 used=tuple(used.get(number, ())),
+                note=notes.get(number, kept.note),
             )
         )
 
@@ -217,6 +219,15 @@ def _used(db: sqlite3.Connection) -> dict[int, list[tuple[int, float]]]:
         if isinstance(seat, int):
             used.setdefault(game, []).append((seat, _time(seconds)))
     return used
+
+
+def _notes(db: sqlite3.Connection) -> dict[int, games.Note]:
+    notes: dict[int, games.Note] = {}
+    for game, *written in _scan(db, "note", "game, place, comment").values():
+        note = _readable(lambda row: games.Note(*map(_text, row)), tuple(written))
+        if note is not None:
+            notes[game] = note
+    return notes
 
 
 def _time(value: object) -> float:

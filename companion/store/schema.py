@@ -121,7 +121,19 @@ CREATE TABLE setting (
 );
 """
 
-STEPS: tuple[str, ...] = (FIRST,)  # STEPS[n] leads from version n to version n + 1
+NOTES = """
+CREATE TABLE note (
+    game INTEGER NOT NULL UNIQUE REFERENCES game,
+    place TEXT NOT NULL,
+    comment TEXT NOT NULL
+);
+DROP INDEX line_by_id;
+CREATE INDEX line_by_id ON line (id, game, seat, value);
+DROP INDEX fact_by_key;
+CREATE INDEX fact_by_key ON fact (key, game, seat, value);
+"""
+
+STEPS: tuple[str, ...] = (FIRST, NOTES)  # STEPS[n] leads from version n to version n + 1
 
 
 def version_of(db: sqlite3.Connection, known: int) -> int:

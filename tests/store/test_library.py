@@ -8,7 +8,10 @@ import pytest
 from companion.core.chance import Stream
 from companion.core.record import Player
 from companion.store import StoreError
+from companion.store.library import Library
 from companion.store.memory import MemoryStore
+from companion.store.statistics import Tally
+from companion.store.wanted import Wanted
 from companion.table import Table
 from tests.burrow import GAME
 
@@ -138,7 +141,7 @@ def test_a_game_put_away_is_nowhere_and_not_lost(tmp_path: Path) -> None:
         history = library.history
         assert not history.page()
         assert not history.going()
-        assert not history.tallies()
+        assert not tallies(library, Wanted())
         assert not history.lines("burrow.sheet.roots")
         assert len(rows_of(library, 2)) == 3
         library.put_away(game_id(1), False)
@@ -151,3 +154,8 @@ def test_a_seat_without_a_name_is_nobody(tmp_path: Path) -> None:
         assert [person.name for person in library.people.all()] == ["Red"]
         (game,) = library.history.going()
         assert [place.player is None for place in game.places] == [False, True]
+
+
+def tallies(library: Library, wanted: Wanted) -> list[Tally]:
+    with library.statistics.about(wanted) as games:
+        return games.players()

@@ -52,9 +52,9 @@ def faults(scene: str) -> list[str]:
             found.append(f"{words} leaves the screen")
     for row in rows_of_lists():
         for label in row.walk(restrict=True):
-            if isinstance(label, Label) and label.text and in_sight(label):
-                if label.y < row.y - 1 or label.top > row.top + 1:
-                    found.append(f"{scene}: {label.text!r} leaves its row")
+            shown = isinstance(label, Label) and label.text and in_sight(label)
+            if shown and (label.y < row.y - 1 or label.top > row.top + 1):
+                found.append(f"{scene}: {label.text!r} leaves its row")
     return found
 
 

@@ -84,5 +84,7 @@ def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
             yield Fact(seat, key, sum(e.id == id and e.args["seat"] == seat for e in events))
         furnished = [n for n in home.built if n not in (FREE, box.ENTRANCE)]
         yield Fact(seat, "cave_vs_cave.fact.furnishings", len(furnished))
+        for number in furnished:
+            yield Fact(seat, f"cave_vs_cave.built.{number:02}", 1)
         yield Fact(seat, "cave_vs_cave.fact.gold", home.goods[G])
         yield Fact(seat, "cave_vs_cave.fact.weapons", home.goods[P])

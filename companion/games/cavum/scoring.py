@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from companion.core import Event, Fact, Line, Sheet, add_up
+from companion.core import Event, Fact, Line, Sheet, Value, add_up
 
 from .state import State
 
@@ -28,6 +28,9 @@ _COUNTED = {
 }
 
 
+SOLD = "cavum.did.sells"
+
+
 def sheet(state: State) -> Sheet:
     lines = [
         Line(f"cavum.sheet.{name}", tuple(player.ledger[source] for player in state.players))
@@ -46,3 +49,13 @@ def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
     for seat in range(state.seats):
         for key in _COUNTED.values():
             yield Fact(seat, key, counts[key, seat])
+        sold = [one.args for one in events if one.id == SOLD and one.args["seat"] == seat]
+        stones = sum(_int(args["count"]) for args in sold)
+        yield Fact(seat, "cavum.fact.sold", stones)
+        if stones:
+            price = sum(_int(args["points"]) for args in sold) / stones
+            yield Fact(seat, "cavum.fact.price", round(price, 2))
+
+
+def _int(value: Value) -> int:
+    return value if isinstance(value, int) else 0

@@ -1,4 +1,4 @@
-"""Helpers without a game: who starts, who sits where, and the set-up of any game for any count."""
+"""Helpers without a game: who starts, who sits where, set-ups to share, quick answers, pasting."""
 
 import secrets
 from functools import partial
@@ -11,6 +11,8 @@ from companion import games
 from companion.core.chance import Stream, shuffled
 from companion.locale import word, words
 from companion.ui import kv
+from companion.ui.shell.hand_over import open_file, paste, share_setup
+from companion.ui.shell.quick import QUICK, open_quick
 from companion.ui.theme import SEATS
 from companion.ui.widgets.name import ask_name
 from companion.ui.widgets.page import Page
@@ -28,6 +30,24 @@ class Helpers(Page):
         self.drawn = ""
         self._people()
         self._games()
+        self._quick()
+
+    def _quick(self) -> None:
+        """Questions about a game that need no table."""
+        box = self.ids.quick
+        box.clear_widgets()
+        for game in games.names():
+            for name, icon in QUICK.get(game, ()):
+                act = Act(text=word(f"quick.{name}"), sub=game_name(game), icon=icon)
+                act.means = ("quick", name)
+                act.then = partial(open_quick, name)
+                box.add_widget(act)
+
+    def paste(self) -> None:
+        paste(App.get_running_app())
+
+    def open_file(self) -> None:
+        open_file(App.get_running_app())
 
     def _people(self) -> None:
         box = self.ids.people
@@ -95,7 +115,14 @@ class Helpers(Page):
         sheet = Sheet(f"{game_name(name)}, {words('helpers.players', count)}")
         things = games.load(name).lay_out(count, variant.options)
         sheet.say(*(f"• {say(thing, seats)}" for thing in things))
-        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+        names = [*self.present, *seats[len(self.present) :]][:count]
+        share = partial(share_setup, name, variant, names)
+        sheet.offer(
+            [
+                Way(word("hand-on.setup"), share, icon="qrcode", means="share-set-up"),
+                Way(word("ok"), look="primary", means="ok"),
+            ]
+        ).open()
 
 
 kv.load("shell/helpers")

@@ -1,19 +1,30 @@
-"""Games that are over, newest first, in pages of a hundred."""
+"""Games that are over, newest first, in pages of a hundred: searched, narrowed down, put away."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
+from uuid import UUID
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
 
-from companion.locale import word
+from companion.locale import word, words
 from companion.store.history import Finished
+from companion.store.wanted import Wanted
 from companion.ui import kv
+from companion.ui.shell.narrow import described, narrow
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
+from companion.ui.widgets import name as _name  # noqa: F401 (used in kv)
+from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.touch import Touch
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.touch import Act, Touch
 from companion.ui.words import game_name, points
+
+PAUSE = 0.25  # seconds after the last letter of a search
 
 
 class PastGame(Touch, BoxLayout):
@@ -23,17 +34,59 @@ class PastGame(Touch, BoxLayout):
 
 
 class HistoryPage(Page):
-    def show(self, **about: Any) -> None:
+    narrowed = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._wanted = Wanted()
+        self._deleted: UUID | None = None
+        self._search = Clock.create_trigger(self._searched, PAUSE)
+
+    def show(self, wanted: Wanted | None = None, **about: Any) -> None:
+        """`wanted`: the games behind a figure; else as it was left."""
         self.app = App.get_running_app()
         self.title = word("history.title")
+        if wanted is not None:
+            self._wanted = wanted
+            self.ids.search.text = wanted.words
+        self._fill()
+
+    def leave(self) -> None:
+        self._deleted = None
+
+    def _fill(self) -> None:
+        self.narrowed = described(self.app, self._wanted)
         self.ids.list.rows = []
+        self.ids.list.scroll_y = 1
         self._last: Finished | None = None
         self.more()
-        self.ids.none.text = "" if self.ids.list.rows else word("history.empty")
+        count = self.app.library.history.count(self._wanted)
+        asked = self._wanted != Wanted()
+        empty = word("history.none-found" if asked else "history.empty")
+        self.ids.none.text = words("history.games", count) if count else empty
+        with Filling(self.ids.bar) as fill:
+            if self._deleted is not None:
+                fill.put(
+                    Act,
+                    text=word("history.deleted"),
+                    sub=word("history.undo"),
+                    icon="undo",
+                    means="undo-delete",
+                    then=self._bring_back,
+                )
+            if self.narrowed:
+                fill.put(
+                    Act,
+                    text=self.narrowed,
+                    sub=word("narrow.all"),
+                    icon="close",
+                    means="all-games",
+                    then=partial(self._narrowed, Wanted(words=self._wanted.words)),
+                )
 
     def more(self) -> None:
         """The next page, when the list was scrolled to its end."""
-        page = self.app.library.history.page(self._last)
+        page = self.app.library.history.page(self._last, self._wanted)
         if page:
             self._last = page[-1]
             self.ids.list.rows = [*self.ids.list.rows, *map(self._row, page)]
@@ -47,18 +100,75 @@ class HistoryPage(Page):
         sub = f"{game_name(one.game)} · {when} · {won}"
         return {"text": names, "sub": sub, "game": str(one.id)}
 
-    def open(self, id: str) -> None:
-        from uuid import UUID
+    # what is looked for
 
+    def search(self, text: str) -> None:
+        self._search.cancel()
+        if text.strip() != self._wanted.words:
+            self._search()
+
+    def _searched(self, *args: Any) -> None:
+        self._wanted = replace(self._wanted, words=self.ids.search.text.strip())
+        self._fill()
+
+    def narrow(self) -> None:
+        narrow(self.app, self._wanted, self._narrowed)
+
+    def _narrowed(self, wanted: Wanted) -> None:
+        self._wanted = wanted
+        self._fill()
+
+    # what is done with a game
+
+    def open(self, id: str, page: str = "sheet") -> None:
         from companion import games
         from companion.table import Table
 
         def show() -> None:
             stored = self.app.library.load(UUID(id))
             self.app.table = Table.open(games.load(stored.head.game), self.app.library, UUID(id))
-            self.app.go("sheet")
+            self.app.go(page)
 
         self.app.say_after(show)
+
+    def ask_about(self, id: str, text: str) -> None:
+        Sheet(text).offer(
+            [
+                Way(word("history.open"), partial(self.open, id), icon="table", means="open"),
+                Way(
+                    word("sheet.replay"),
+                    partial(self.open, id, "replay"),
+                    icon="history",
+                    means="replay",
+                ),
+                Way(
+                    word("history.delete"),
+                    partial(self._delete, UUID(id)),
+                    "danger",
+                    "delete",
+                    means="delete",
+                ),
+                Way(word("cancel"), look="quiet", means="cancel"),
+            ]
+        ).open()
+
+    def _delete(self, id: UUID) -> None:
+        """Out of every list, and back by one touch: nothing is lost."""
+
+        def put_away() -> None:
+            self.app.library.put_away(id)
+            self._deleted = id
+
+        self.app.say_after(put_away)
+        self._fill()
+
+    def _bring_back(self) -> None:
+        def bring_back() -> None:
+            self.app.library.put_away(self._deleted, False)
+            self._deleted = None
+
+        self.app.say_after(bring_back)
+        self._fill()
 
 
 kv.load("shell/navigation", "shell/history")

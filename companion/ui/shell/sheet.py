@@ -5,18 +5,22 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.core.message import Message
-from companion.core.sheet import Sheet
 from companion.device.share import share_text
+from companion.export.paper import Paper, as_text
 from companion.locale import word
+from companion.store.games import Note
 from companion.ui import kv
+from companion.ui.paper import paper_of
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
+from companion.ui.widgets.name import ask_name
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Small, Title
-from companion.ui.widgets.touch import Act
-from companion.ui.words import game_name, line_name, points, say, with_colon
+from companion.ui.widgets.touch import Act, Row
+from companion.ui.words import points, with_colon
+
+LONGEST_COMMENT = 400
 
 
 class SheetPage(Page):
@@ -26,66 +30,115 @@ class SheetPage(Page):
     differs = StringProperty("")
 
     def show(self, **about: Any) -> None:
-        app = App.get_running_app()
-        self.table = app.table
+        self.app = App.get_running_app()
+        self.table = self.app.table
         self.names = [player.name for player in self.table.head.seats]
-        sheet = self.table.sheet
-        self.final = self.table.over
-        self.title = word("sheet.final" if self.final else "sheet.so-far")
-        self.won = self._won(sheet) if self.final else ""
-        self.why = say(Message(sheet.decided), self.names) if self.final else ""
         kept = self.table.kept_sheet
+        bare = kept is not None and not self.table.journal.rows  # the pad alone was filled in
+        self.sheet = kept if bare else self.table.sheet
+        self.final = bare or self.table.over
+        self._read()
+        self.title = self.paper.title
+        self.won, self.why = self.paper.won, self.paper.why
         self.differs = ""
-        if self.final and kept is not None and kept != sheet:
+        if self.final and kept is not None and kept != self.sheet:
             self.differs = word("sheet.differs", totals=", ".join(map(points, kept.totals)))
         self._result()
+        self._about()
         self.ids.pad.clear_widgets()
         colours = [player.colour for player in self.table.head.seats]
-        self.ids.pad.add_widget(Pad(sheet, self.names, colours))
+        self.ids.pad.add_widget(Pad(self.sheet, self.names, colours))
+
+    def _read(self) -> None:
+        """What the library knows of the game besides its moves."""
+        self.kept = self.app.library.kept(self.table.head.id)
+        self.paper: Paper = paper_of(
+            self.table.head,
+            self.sheet,
+            final=self.final,
+            ended=self.kept.ended,
+            seconds=sum(used for _, used in self.kept.used),
+            note=self.kept.note,
+        )
 
     def _result(self) -> None:
         """The winner, why, and the way to a rematch, once the game is over."""
         result, again = self.ids.result, self.ids.rematch
         result.clear_widgets()
         again.clear_widgets()
-        for kind, text in ((Title, self.won), (Small, self.why), (Small, self.differs)):
+        about = " · ".join(self.paper.about)
+        for kind, text in (
+            (Title, self.won),
+            (Small, self.why),
+            (Small, about),
+            (Small, self.differs),
+        ):
             if text:
                 result.add_widget(kind(text=text))
-        if self.final:
-            act = Act(text=word("sheet.rematch"), icon="rotate-left")
-            act.means = "rematch"
-            act.then = self.rematch
-            again.add_widget(act)
+        if not self.final:
+            self._add(again, "carry", "swap-horizontal", self.carry)
+        else:
+            self._add(again, "rematch", "rotate-left", self.rematch)
+            if self.table.journal.rows:
+                self._add(again, "replay", "history", lambda: self.app.go("replay"))
 
-    def _won(self, sheet: Sheet) -> str:
-        winners = [self.names[seat] for seat in sheet.winners]
-        if len(winners) == 1:
-            return word("sheet.won", name=winners[0])
-        return word("sheet.shared", names=", ".join(winners))
+    def _add(self, box: Any, name: str, icon: str, then: Any) -> None:
+        act = Act(text=word(f"sheet.{name}"), icon=icon)
+        act.means = name
+        act.then = then
+        box.add_widget(act)
+
+    def _about(self) -> None:
+        """Where it was played and what there is to say, written once the game is over."""
+        box = self.ids.about
+        box.clear_widgets()
+        if not self.final:
+            return
+        note = self.kept.note or Note()
+        for name, value in (("place", note.place), ("comment", note.comment)):
+            row = Row(text=word(f"sheet.{name}"), sub=value or word("sheet.not-written"))
+            row.icon = "pencil"
+            row.means = name
+            row.then = lambda name=name, value=value: self._write(name, value)
+            box.add_widget(row)
+
+    def _write(self, name: str, value: str) -> None:
+        ask_name(
+            word(f"sheet.{name}"),
+            lambda text: self.note(**{name: text}),
+            value,
+            longest=LONGEST_COMMENT if name == "comment" else 0,
+            empty=True,
+        )
+
+    def note(self, **fields: str) -> None:
+        """Writes a place or a comment on the sheet."""
+        was = self.kept.note or Note()
+        new = Note(fields.get("place", was.place), fields.get("comment", was.comment))
+        self.app.say_after(lambda: self.app.library.set_note(self.table.head.id, new))
+        self.show()
 
     def share(self) -> None:
-        if share_text(self.as_text(), word("sheet.final")) == "copied":
+        if share_text(self.as_text(), self.title) == "copied":
             Toast.show(word("copied"))
+
+    def hand_on(self) -> None:
+        from companion.ui.shell.hand_on import HandOn  # loaded with what it needs
+
+        HandOn(self.app, self.kept, self.sheet, self.paper).ask()
+
+    def carry(self) -> None:
+        from companion.ui.shell.hand_over import carry_game
+
+        carry_game(self.table)
 
     def rematch(self) -> None:
         """The same players, each one seat on: the next one starts."""
         seats = [(player.name, player.colour) for player in self.table.head.seats]
-        game = self.table.game.name
-        App.get_running_app().go("new", game=game, players=[*seats[1:], *seats[:1]])
+        self.app.go("new", game=self.table.game.name, players=[*seats[1:], *seats[:1]])
 
     def as_text(self) -> str:
-        sheet = self.table.sheet
-        lines = [f"{game_name(self.table.game.name)} – {self.title}"]
-        for line in sheet.lines:
-            values = "  ".join(
-                with_colon(n, points(v)) for n, v in zip(self.names, line.values, strict=True)
-            )
-            lines.append(f"{line_name(line.id)}  {values}")
-        totals = "  ".join(
-            with_colon(n, points(v)) for n, v in zip(self.names, sheet.totals, strict=True)
-        )
-        lines.append(f"{word('sheet.total')}  {totals}")
-        return "\n".join([*lines, *filter(None, (self.won, self.why))])
+        return as_text(self.paper, with_colon("", ""))
 
 
 kv.load("shell/sheet")

@@ -1,0 +1,167 @@
+"""`companion score`: the sheet of a game that nobody tracked, from a file that people write."""
+
+import json
+import re
+import sys
+import tomllib
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion import games, rulebook
+from companion.core import Refusal, Sheet
+from companion.core.game import Game, Options
+from companion.core.message import Message
+from companion.core.record import RecordError
+from companion.ui.words import line_name, points
+
+from .check import read_file
+
+KNOWN = ("variant", "rulings", "board", "seat")
+MOST_BYTES = 256 * 1024
+
+
+class Wrong(Exception):
+    """What is wrong with the file or the command, in a sentence."""
+
+
+def run(name: str, path: str | None, example: bool, as_json: bool) -> int:
+    try:
+        door = _door(name)
+        if example:
+            print(_example(name).read_text(encoding="utf-8"), end="")
+            return 0
+        if path is None:
+            raise Wrong(f"Which file? `companion score {name} --example` prints one to begin with.")
+        names, sheet = _score(games.load(name), door, _read(path))
+    except (Wrong, RecordError) as error:
+        sentence = rulebook.say(error.why) if isinstance(error, RecordError) else str(error)
+        if as_json:
+            print(json.dumps({"error": sentence}))
+        else:
+            print(sentence, file=sys.stderr)
+        return 2
+    print(json.dumps(_report(names, sheet)) if as_json else _in_words(names, sheet))
+    return 0
+
+
+def _door(name: str) -> Any:
+    if name not in games.names():
+        known = ", ".join(games.names())
+        raise Wrong(f"There is no game “{name}”. Known: {known}.")
+    module = f"{games.room(name)}.score"
+    if find_spec(module) is None:
+        raise Wrong(f"{name} cannot be scored from a file.")
+    return import_module(module)
+
+
+def _example(name: str) -> Path:
+    spec = find_spec(games.room(name))
+    assert spec is not None and spec.origin is not None
+    return Path(spec.origin).with_name("score.toml")
+
+
+def _read(path: str) -> dict[str, Any]:
+    data = read_file(path)
+    if len(data) > MOST_BYTES:
+        raise Wrong(f"{path} is larger than any such file: more than {MOST_BYTES // 1024} KB.")
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise Wrong(f"{path} is no text in UTF-8.") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Wrong(f"{path} cannot be read: {error or 'too deeply nested'}.") from None
+
+
+def _score(game: Game[Any], door: Any, file: dict[str, Any]) -> tuple[list[str], Sheet]:
+    if unknown := sorted(file.keys() - set(KNOWN)):
+        raise Wrong(f"“{unknown[0]}” is not known here. Known: {', '.join(KNOWN)}.")
+    options = _options(game, file)
+    try:
+        seats = msgspec.convert(file.get("seat", []), tuple[door.Seat, ...])
+        board = msgspec.convert(file.get("board", {}), door.Board)
+    except msgspec.ValidationError as error:
+        raise Wrong(_where(str(error))) from None
+    names = [seat.name for seat in seats]
+    counts = next(one.seats for one in game.variants if one.name == _variant(game, file))
+    if len(seats) not in counts:
+        several = " or ".join(map(str, counts))
+        raise Wrong(f"{game.name} is played by {several}; the file has {len(seats)} [[seat]].")
+    if "" in names or len(set(names)) < len(names):
+        raise Wrong("Every seat has a name of its own.")
+    try:
+        sheet = door.score(options, seats, board)
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    if isinstance(sheet, Refusal):
+        raise Wrong(rulebook.say(sheet, names))
+    return names, sheet
+
+
+def _where(fault: str) -> str:
+    """What the reader found, with the seat counted from 1."""
+    what, _, place = fault.partition(" - at `$")
+    found = re.match(r"\[(\d+)\]\.?(.*)`", place)
+    if found is None:
+        return f"The file cannot be read: {what}."
+    field = f", “{found[2]}”" if found[2] else ""
+    return f"Seat {int(found[1]) + 1}{field}: {what}."
+
+
+def _variant(game: Game[Any], file: dict[str, Any]) -> str:
+    name = file.get("variant", game.variants[0].name)
+    known = [one.name for one in game.variants]
+    if name not in known:
+        raise Wrong(f"There is no variant “{name}”. Known: {', '.join(known)}.")
+    return str(name)
+
+
+def _options(game: Game[Any], file: dict[str, Any]) -> Options:
+    options = game.variant(_variant(game, file)).options
+    rulings = file.get("rulings", {})
+    if not isinstance(rulings, dict):
+        raise Wrong("[rulings] is a table: a ruling and its answer a line.")
+    for name, answer in rulings.items():
+        answers = next((one.answers for one in game.rulings if one.name == name), None)
+        if answers is None:
+            raise Wrong(f"There is no ruling “{name}”.")
+        if answer not in answers:
+            several = ", ".join(map(str, answers))
+            raise Wrong(f"The ruling “{name}” is one of {several}, not {answer}.")
+        options = replace(options, **{name: answer})
+    return options
+
+
+def _report(names: list[str], sheet: Sheet) -> dict[str, Any]:
+    lines = [line for line in sheet.lines if line.kind == "line"]
+    return {
+        "seats": [
+            {
+                "name": name,
+                "lines": {line.id: line.values[seat] for line in lines},
+                "total": sheet.totals[seat],
+                "winner": seat in sheet.winners,
+            }
+            for seat, name in enumerate(names)
+        ],
+        "winners": [names[seat] for seat in sheet.winners],
+        "decided": sheet.decided,
+    }
+
+
+def _in_words(names: list[str], sheet: Sheet) -> str:
+    rows = [(line_name(line.id), *map(points, line.values)) for line in sheet.lines]
+    rows.append(("Total", *map(points, sheet.totals)))
+    table = [("", *names), *rows]
+    widths = [max(len(row[at]) for row in table) for at in range(len(names) + 1)]
+    lines = [
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip()
+        for row in table
+    ]
+    won = ", ".join(names[seat] for seat in sheet.winners)
+    why = rulebook.say(Message(sheet.decided), names)
+    return "\n".join([*lines, f"{won} {'wins' if len(sheet.winners) == 1 else 'win'}. {why}"])

@@ -1,0 +1,100 @@
+"""Scoring a game that nobody tracked: what lies in the caves at the end."""
+
+from msgspec import Struct
+
+from companion.core import Change, Correct, Refusal, Sheet
+from companion.core.sheet import Blank
+
+from . import GAME, box
+from .cave import BOARD, ENTRANCE, ROOM, SPACES
+from .moves import SetEnd, SetFurnishing, SetGoods, SetRoom, SetScored, SetSpace, SetTurn
+from .state import Options, State, ground_of
+
+TIE = "cave_vs_cave.tie.best"
+SCORING = {"G": "gold", "I": "iron", "P": "weapons"}
+
+
+class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player at the end of the game."""
+
+    name: str
+    colour: str = ""
+    gold: int = 0
+    iron: int = 0
+    weapons: int = 0
+    furnishings: tuple[int, ...] = ()  # by their numbers
+    room: int = 0  # the additional room, by its printed walls
+    era_1_points: int = 0  # of the furnishings, when Era I was scored
+    era_1_gold: int = 0
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing but the caves counts."""
+
+
+def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Refusal:
+    """The sheet of this end, or what cannot be; ValueError with a sentence where it cannot be read.
+
+    Where a furnishing lies does not count: they are laid in the first free spaces.
+    """
+    state = GAME.start(len(seats), options)
+    late = options.play in ("both", "draft", "pool") or any(one.era_1_points for one in seats)
+    changes: list[Change] = []
+    if late and options.play != "draft":
+        changes.append(SetTurn(2, 1, 0))
+    for seat, own in enumerate(seats):
+        if late and options.play in ("both", "decide"):
+            changes.append(SetScored(seat, own.era_1_points, own.era_1_gold))
+        changes.append(SetRoom(seat, own.room))
+        for letter in box.GOODS:
+            count = getattr(own, SCORING[letter]) if letter in SCORING else 0
+            changes.append(SetGoods(seat, letter, count))
+    begun = GAME.correct(state, tuple(changes))
+    if isinstance(begun, Refusal):
+        return begun
+    for seat, own in enumerate(seats):
+        changes += _cave(begun, seat, own)
+    built = {number for own in seats for number in own.furnishings}
+    unseen = [number for number in range(1, len(box.FURNISHINGS)) if number not in built]
+    changes += [SetFurnishing(number, "out") for number in unseen]
+    end = Correct((*changes, SetEnd()))
+    refusal = GAME.refuse(state, end)
+    return refusal if refusal is not None else GAME.sheet(GAME.play(state, end).state)
+
+
+def _cave(state: State, seat: int, own: Seat) -> list[Change]:
+    found = box.members(ground_of(state, seat).spaces)
+    spaces = [space for space in found if space != ENTRANCE and (own.room or space != ROOM)]
+    if len(own.furnishings) > len(spaces):
+        raise ValueError(
+            f"{own.name} has {len(own.furnishings)} furnishings; a cave holds {len(spaces)}."
+        )
+    for number in own.furnishings:
+        if not 0 < number < len(box.FURNISHINGS):
+            most = len(box.FURNISHINGS) - 1
+            raise ValueError(f"There is no furnishing {number}: they are numbered 1 to {most}.")
+    holds = [f"{number:02}" for number in own.furnishings]
+    holds += ["free"] * (len(spaces) - len(holds))
+    return [SetSpace(seat, SPACES[space], what) for space, what in zip(spaces, holds, strict=True)]
+
+
+def pad(seats: int, options: Options) -> tuple[Blank, ...]:
+    """The lines of the printed pad, with what there can be of each."""
+    best = sorted(box.POINTS, reverse=True)
+    old, new = (board.bit_count() for board in BOARD)
+    gold, iron, weapons = (box.CAPS[good] for good in (box.G, box.I, box.P))
+    first = (
+        Blank("cave_vs_cave.sheet.furnishings", sum(best[:old])),
+        Blank("cave_vs_cave.sheet.gold", gold),
+        Blank("cave_vs_cave.sheet.era-1", kind="subtotal"),
+    )
+    second = (
+        Blank("cave_vs_cave.sheet.all-furnishings", sum(best[: old + new])),
+        Blank("cave_vs_cave.sheet.weapons", weapons),
+        Blank("cave_vs_cave.sheet.iron", iron, each=0.5),
+        Blank("cave_vs_cave.sheet.half-gold", gold, each=0.5),
+        Blank("cave_vs_cave.sheet.era-2", kind="subtotal"),
+    )
+    if options.play == "one":
+        return first
+    return second if options.play in ("draft", "pool") else (*first, *second)

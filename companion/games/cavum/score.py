@@ -1,0 +1,110 @@
+"""Scoring a game that nobody tracked: the points of the pad, and the final sale of what is left."""
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from companion.core import Correct, Refusal, Sheet
+from companion.core.sheet import Blank
+
+from . import GAME
+from .deck import LETTERS
+from .moves import FinalSale, SetCard, SetOrder, SetSection
+from .pieces import START_POINTS, STONES
+from .rules import course
+from .scoring import SOURCES
+from .state import Options, Player, State
+
+TIE = "cavum.tie.card"
+BELOW = ("bids", "penalties")  # what costs points
+LINES = SOURCES[1 : SOURCES.index("final")]  # what a pad has between the start and the end
+
+
+class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player before the final sale."""
+
+    name: str
+    colour: str = ""
+    card: int  # the sequence card of the last phase
+    bids: int = 0
+    chips: int = 0
+    options: int = 0
+    cities: int = 0
+    sales: int = 0
+    orders: int = 0
+    penalties: int = 0
+    stones: dict[str, int] = field(default_factory=dict)  # by colour, not sold
+
+
+class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What counts of the board: stones that still lie on veins are not on the scales."""
+
+    veins: dict[str, int] = field(default_factory=dict)
+
+
+def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Refusal:
+    """The sheet, or what cannot be; ValueError with a sentence where it cannot be read.
+
+    Each stone left is sold where it brings most at that moment.
+    """
+    state = GAME.start(len(seats), options)
+    cards = [SetCard(seat, own.card) for seat, own in enumerate(seats)]
+    orders = [SetOrder(card, "done", -1, 0) for card in LETTERS]
+    end = Correct((*cards, *orders, SetSection(options.phases, "final")))
+    if (refusal := GAME.refuse(state, end)) is not None:
+        return refusal
+    players = tuple(
+        Player(
+            ledger=_ledger(own, state.players[seat].points),
+            card=own.card,
+            stones=_by_colour(options, own.stones, f"{own.name} has"),
+        )
+        for seat, own in enumerate(seats)
+    )
+    scales = _scales(options, board, players)
+    over = replace(GAME.play(state, end).state, players=players, scales=scales)
+    return GAME.sheet(_sold(course.to_final(over).state))
+
+
+def _ledger(own: Seat, start: int) -> tuple[int, ...]:
+    return tuple(
+        start if line == "start" else getattr(own, line) if line in LINES else 0 for line in SOURCES
+    )
+
+
+def _by_colour(options: Options, stones: dict[str, int], whose: str) -> tuple[int, ...]:
+    for colour, count in stones.items():
+        if colour not in options.box.colours:
+            known = ", ".join(options.box.colours)
+            raise ValueError(f"No stone is {colour}. Colours: {known}.")
+        if not 0 <= count <= STONES:
+            raise ValueError(f"{whose} {count} {colour} stones; there are {STONES} of a colour.")
+    return tuple(stones.get(colour, 0) for colour in options.box.colours)
+
+
+def _scales(options: Options, board: Board, players: tuple[Player, ...]) -> tuple[int, ...]:
+    """What is on no vein and in no hand lies on its scale."""
+    veins = _by_colour(options, board.veins, "Veins have")
+    held = [sum(counts) for counts in zip(*(one.stones for one in players), strict=True)]
+    for colour, elsewhere in zip(options.box.colours, map(int.__add__, veins, held), strict=True):
+        if elsewhere > STONES:
+            raise ValueError(f"{elsewhere} {colour} stones are too many: there are {STONES}.")
+    return tuple(STONES - one - other for one, other in zip(veins, held, strict=True))
+
+
+def _sold(state: State) -> State:
+    while GAME.asked(state):
+        dearest = max(
+            (move for move in GAME.legal(state) if isinstance(move, FinalSale)),
+            key=lambda move: course.top_price(state, state.options.box.colours.index(move.colour)),
+        )
+        state = GAME.play(state, dearest).state
+    return state
+
+
+def pad(seats: int, options: Options) -> tuple[Blank, ...]:
+    """The lines of the printed pad; what costs points is written as it is, and taken off."""
+    return (
+        Blank("cavum.sheet.start", START_POINTS, START_POINTS, given=START_POINTS),
+        *(Blank(f"cavum.sheet.{line}", each=-1 if line in BELOW else 1) for line in LINES),
+        Blank("cavum.sheet.final"),
+    )

@@ -1,0 +1,264 @@
+"""What finished games come to: counted by the database, from what was written when they ended."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+from uuid import UUID
+
+from msgspec import Struct
+
+from companion.core.sheet import Points
+
+from .faults import uuid_from
+from .file import File
+from .wanted import Wanted, condition, sitting
+
+Kind = Literal["line", "fact"]
+COLUMN: dict[Kind, str] = {"line": "id", "fact": "key"}
+MOST_PAIRS = 60
+_NUMBER = "(one.game * 64 + one.seat)"  # a seat of a game, in one number
+
+
+class Overview(Struct, frozen=True):
+    games: int
+    seconds: float  # by the turn clocks
+    first: float | None  # when the first and the last of them ended
+    last: float | None
+
+
+class Tally(Struct, frozen=True):
+    """What somebody's games come to."""
+
+    player: UUID
+    name: str
+    games: int
+    wins: int
+    mean: float
+    best: Points
+    worst: Points
+    seconds: float  # at their own turns
+
+
+class Group(Struct, frozen=True):
+    """Results by the number of players, or by the seat (from 0)."""
+
+    key: int
+    games: int
+    results: int
+    wins: int
+    mean: float
+    best: Points
+    worst: Points
+
+
+class Pair(Struct, frozen=True):
+    """Two players in the same games: how often which one had more points."""
+
+    one: UUID
+    other: UUID
+    names: tuple[str, str]
+    games: int
+    ahead: int
+    behind: int
+
+
+Record = Literal["best", "worst", "margin", "closest", "longest"]
+
+
+class Mark(Struct, frozen=True):
+    """A record: what it is, of which game and seat."""
+
+    kind: Record
+    game: UUID
+    value: float
+    name: str
+
+
+class Category(Struct, frozen=True):
+    """A line of the sheet or a fact: what it brings on the average, and to winners."""
+
+    id: str
+    results: int
+    mean: float
+    best: Points
+    winners: float | None
+    others: float | None
+
+
+class Month(Struct, frozen=True):
+    month: str  # 2026-11
+    results: int
+    mean: float
+
+
+class Built(Struct, frozen=True):
+    """Something that a seat had or had not: how often, and how often with a victory."""
+
+    key: str
+    count: int
+    wins: int
+
+
+class About:
+    """Questions about the `chosen` games and those who `sat` there, while the library is read."""
+
+    def __init__(self, db: sqlite3.Connection, wanted: Wanted) -> None:
+        self._db = db
+        self._wanted = wanted
+        games, game_args = condition(db, wanted)
+        seats, seat_args = sitting(wanted)
+        db.execute("CREATE TEMP TABLE chosen (number INTEGER PRIMARY KEY, id, seats, ended, used)")
+        db.execute(
+            "INSERT INTO chosen SELECT number, id, seats, ended,"
+            " (SELECT total(used) FROM clock WHERE clock.game = game.number)"
+            f" FROM game WHERE {games}",
+            game_args,
+        )
+        db.execute(
+            "CREATE TEMP TABLE sat (number INTEGER PRIMARY KEY, game, seat, player, name, total,"
+            " won)"
+        )
+        db.execute(
+            f"INSERT INTO sat SELECT {_NUMBER}, one.game, one.seat, player, one.name, total, won"
+            f" FROM chosen CROSS JOIN seat AS one ON one.game = chosen.number WHERE {seats}",
+            seat_args,
+        )
+
+    def overview(self) -> Overview:
+        sql = "SELECT count(*), total(used), min(ended), max(ended) FROM chosen"
+        return Overview(*self._rows(sql)[0])
+
+    def by_game(self) -> list[tuple[str, int]]:
+        """How many of each game, the most played first."""
+        return self._rows(
+            "SELECT game.name, count(*) FROM chosen JOIN game ON game.number = chosen.number"
+            " GROUP BY game.name ORDER BY count(*) DESC, game.name"
+        )
+
+    def players(self) -> list[Tally]:
+        """Everybody in these games, who won most often first."""
+        found = self._rows(
+            "SELECT player.id, player.name, count(*), sum(won), avg(total), max(total),"
+            " min(total), total(used) FROM sat JOIN player ON player.number = sat.player"
+            " LEFT JOIN clock ON clock.game = sat.game AND clock.seat = sat.seat"
+            " GROUP BY player.number ORDER BY sum(won) DESC, count(*), folded"
+        )
+        return [Tally(uuid_from(id), *rest) for id, *rest in found]
+
+    def by_count(self) -> list[Group]:
+        return self._groups("chosen.seats")
+
+    def by_seat(self) -> list[Group]:
+        return self._groups("sat.seat")
+
+    def _groups(self, key: str) -> list[Group]:
+        found = self._rows(
+            f"SELECT {key}, count(DISTINCT sat.game), count(*), sum(won), avg(total),"
+            " max(total), min(total) FROM sat JOIN chosen ON chosen.number = sat.game"
+            f" GROUP BY {key} ORDER BY {key}"
+        )
+        return [Group(*row) for row in found]
+
+    def pairs(self) -> list[Pair]:
+        """Who met whom, those who met most often first; a player who is asked for stands first."""
+        everybody = "(SELECT seat.* FROM chosen CROSS JOIN seat ON seat.game = chosen.number)"
+        first = "sat" if self._wanted.player else everybody
+        met = "b.player <> a.player" if self._wanted.player else "b.player > a.player"
+        found = self._rows(
+            "SELECT p.id, q.id, p.name, q.name, count(*), sum(a.total > b.total),"
+            f" sum(a.total < b.total) FROM {first} AS a CROSS JOIN seat AS b ON b.game = a.game"
+            f" AND {met} JOIN player AS p ON p.number = a.player"
+            " JOIN player AS q ON q.number = b.player GROUP BY a.player, b.player"
+            f" ORDER BY count(*) DESC, p.folded, q.folded LIMIT {MOST_PAIRS}"
+        )
+        return [
+            Pair(uuid_from(one), uuid_from(other), (name, second), games, ahead, behind)
+            for one, other, name, second, games, ahead, behind in found
+        ]
+
+    def records(self) -> list[Mark]:
+        """The highest and the lowest result, the widest and the closest victory, the longest."""
+        self._db.execute(
+            "CREATE TEMP TABLE margin AS SELECT game, max(total) - max(iif(won, NULL, total))"
+            " AS value, group_concat(iif(won, name, NULL), ', ') AS winners"
+            " FROM seat WHERE game IN (SELECT number FROM chosen) GROUP BY game"
+        )
+        of_seat = "name, total AS value FROM sat JOIN chosen ON chosen.number = sat.game"
+        of_game = "winners, value FROM margin JOIN chosen ON chosen.number = margin.game"
+        length = "winners, used AS value FROM margin JOIN chosen ON chosen.number = margin.game"
+        asked: dict[Record, str] = {
+            "best": f"{of_seat} ORDER BY value DESC",
+            "worst": f"{of_seat} ORDER BY value",
+            "margin": f"{of_game} WHERE value IS NOT NULL ORDER BY value DESC",
+            "closest": f"{of_game} WHERE value IS NOT NULL ORDER BY value",
+            "longest": f"{length} WHERE used > 0 ORDER BY value DESC",
+        }
+        return [
+            Mark(kind, uuid_from(id), value, name or "")
+            for kind, sql in asked.items()
+            for id, name, value in self._rows(f"SELECT id, {sql}, ended LIMIT 1")
+        ]
+
+    def categories(self, kind: Kind) -> list[Category]:
+        """Every line of the sheets, or every fact, in the order in which they were written."""
+        column = COLUMN[kind]
+        found = self._rows(
+            f"SELECT one.{column}, count(*), total(value), max(value), sum(won), total(value * won)"
+            f" FROM {self._beside(kind)} GROUP BY one.{column} ORDER BY min(one.rowid)"
+        )
+        return [
+            Category(
+                id,
+                count,
+                points / count,
+                best,
+                won / wins if wins else None,
+                (points - won) / (count - wins) if count > wins else None,
+            )
+            for id, count, points, best, wins, won in found
+        ]
+
+    def _beside(self, kind: Kind) -> str:
+        """Lines or facts with who sat there: of few seats found by game, else read in order."""
+        few, all = self._rows("SELECT (SELECT count(*) FROM sat), (SELECT max(rowid) FROM seat)")[0]
+        if few * 4 < (all or 0):
+            return f"sat CROSS JOIN {kind} AS one ON one.game = sat.game AND one.seat = sat.seat"
+        index = f"{kind}_by_{COLUMN[kind]}"
+        return f"{kind} AS one INDEXED BY {index} CROSS JOIN sat ON sat.number = {_NUMBER}"
+
+    def months(self, kind: Kind, id: str) -> list[Month]:
+        """One line or fact over time; the total if no id is given."""
+        value, source, args = ("value", self._beside(kind), (id,)) if id else ("total", "sat", ())
+        where = f"WHERE one.{COLUMN[kind]} = ?" if id else ""
+        found = self._rows(
+            "SELECT strftime('%Y-%m', ended, 'unixepoch', 'localtime') AS month, count(*),"
+            f" avg({value}) FROM {source} JOIN chosen ON chosen.number = sat.game {where}"
+            " GROUP BY month ORDER BY month",
+            *args,
+        )
+        return [Month(*row) for row in found]
+
+    def built(self, prefix: str) -> list[Built]:
+        """Facts whose key begins like this, the most frequent first."""
+        found = self._rows(
+            f"SELECT key, count(*), sum(won) FROM {self._beside('fact')}"
+            " WHERE key >= ? AND key < ? AND value > 0 GROUP BY key ORDER BY count(*) DESC, key",
+            prefix,
+            prefix + chr(0x10FFFF),
+        )
+        return [Built(*row) for row in found]
+
+    def _rows(self, sql: str, *args: object) -> list[tuple[Any, ...]]:
+        return self._db.execute(sql, args).fetchall()
+
+
+class Statistics:
+    def __init__(self, file: File) -> None:
+        self._file = file
+
+    @contextmanager
+    def about(self, wanted: Wanted) -> Iterator[About]:
+        """Questions about the games that are wanted, all at one moment of the library."""
+        with self._file.read() as db:  # what is set up for the questions goes when this ends
+            yield About(db, wanted)

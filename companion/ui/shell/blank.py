@@ -1,0 +1,96 @@
+"""A paper pad being filled in: lines and seats, what is written, what cannot be."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from companion import games
+from companion.core.game import Game, Options
+from companion.core.message import Message
+from companion.core.sheet import SHARED, Blank, Line, Points, Sheet, add_up
+from companion.locale import word
+from companion.ui.words import line_name
+
+
+class BlankPad:
+    """Numbers as they were written: pieces where a line counts pieces, points elsewhere."""
+
+    def __init__(self, game: Game[Any], options: Options, seats: int) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.blanks = _blanks(game, options, seats)
+        self.lines = [at for at, one in enumerate(self.blanks) if one.kind == "line"]
+        self.written: dict[tuple[int, int], int] = {}
+
+    def keep(self, other: "BlankPad", seats: list[int]) -> None:
+        """Takes over what was written; `seats`: where each of ours sat there, -1 for nowhere."""
+        ids = {one.id: at for at, one in enumerate(other.blanks)}
+        for line in self.lines:
+            for seat, was in enumerate(seats):
+                value = other.written.get((ids.get(self.blanks[line].id, -1), was))
+                if value is not None:
+                    self.written[line, seat] = value
+
+    def count(self, line: int, seat: int) -> int:
+        return self.written.get((line, seat), self.blanks[line].given)
+
+    def points(self, line: int, seat: int) -> Points:
+        return self.count(line, seat) * self.blanks[line].each
+
+    def write(self, line: int, seat: int, count: int) -> None:
+        self.written[line, seat] = count
+
+    def fault(self, line: int, seat: int) -> str:
+        """What cannot be about a number; empty where it can."""
+        blank, count = self.blanks[line], self.count(line, seat)
+        if blank.least <= count <= blank.most:
+            return ""
+        name = line_name(blank.id)
+        return word("score.limits", line=name, least=blank.least, most=blank.most, value=count)
+
+    def faults(self) -> list[tuple[int, int]]:
+        """The cells that cannot be."""
+        return [
+            (line, seat)
+            for line in self.lines
+            for seat in range(self.seats)
+            if self.fault(line, seat)
+        ]
+
+    def sheet(self, winner: int | None = None) -> Sheet:
+        """The sheet; `winner`: who won a tie, by the game's own tie-break."""
+        lines = [
+            Line(
+                blank.id,
+                tuple(self.points(at, seat) for seat in range(self.seats))
+                if blank.kind == "line"
+                else (),
+                blank.kind,
+            )
+            for at, blank in enumerate(self.blanks)
+        ]
+        tie = _door(self.game).TIE if winner is not None else SHARED
+        ties = ((tie, tuple(int(seat == winner) for seat in range(self.seats))),)
+        return add_up(lines, self.seats, ties if winner is not None else ())
+
+    @property
+    def tie_break(self) -> Message | None:
+        """How this game decides a tie, if it does."""
+        door = _door(self.game)
+        return Message(door.TIE) if hasattr(door, "TIE") else None
+
+
+def _door(game: Game[Any]) -> Any:
+    """What the game knows about scoring without a table; None where it knows nothing."""
+    module = f"{games.room(game.name)}.score"
+    return import_module(module) if find_spec(module) is not None else None
+
+
+def _blanks(game: Game[Any], options: Options, seats: int) -> tuple[Blank, ...]:
+    door = _door(game)
+    if door is not None:
+        blanks: tuple[Blank, ...] = door.pad(seats, options)
+        return blanks
+    lines = game.sheet(game.start(seats, options)).lines
+    return tuple(Blank(line.id, least=-99, kind=line.kind) for line in lines)

@@ -1,0 +1,127 @@
+"""A game gone through entry by entry, with its board: to look at, and to go on from anywhere."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from msgspec.structs import replace
+
+from companion.core.journal import Journal
+from companion.core.moves import TABLE
+from companion.core.record import Head
+from companion.core.sheet import Result
+from companion.locale import word
+from companion.store import Stored, StoreError
+from companion.table import Table
+from companion.ui import kv
+from companion.ui.shell.entries import describe
+from companion.ui.shell.view import View, view_of
+from companion.ui.widgets import text as _text  # noqa: F401 (used in kv)
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Toast
+
+
+class ReplayPage(Page):
+    """Looks to a game's view like the table, and takes no move."""
+
+    acting = NumericProperty(TABLE)
+    at = NumericProperty(0)  # entries made
+    last = NumericProperty(0)
+    said = StringProperty("")
+    can_go_on = BooleanProperty(False)
+
+    def show(self, **about: Any) -> None:
+        self.app = App.get_running_app()
+        self.whole = self.app.table
+        self.names = [player.name for player in self.whole.head.seats]
+        self.title = word("replay.title")
+        self.entries = self.whole.journal.played
+        self.last = len(self.entries)
+        self.at = min(int(about.get("at", self.last)), self.last)
+        self.table = self._table()
+        self.view: View = view_of(self.table.game.name, plain=False)(self)
+        self.ids.middle.clear_widgets()
+        self.ids.middle.add_widget(self.view)
+        self._look()
+
+    def on_wide(self, *args: Any) -> None:
+        if hasattr(self, "view"):
+            self.view.refresh()
+
+    def back(self) -> bool:
+        return bool(self.view.back())
+
+    def step(self, by: int) -> None:
+        self.go_to(int(self.at) + by)
+
+    def go_to(self, at: int) -> None:
+        at = max(0, min(int(self.last), at))
+        if at != self.at:
+            self.at = at
+            self.view.back()
+            self.table = self._table()
+            self._look()
+
+    def refresh(self) -> None:
+        self.view.refresh()
+
+    def _look(self) -> None:
+        asks = self.table.prompt.asks
+        seats = [ask.seat for ask in asks if ask.seat != TABLE]
+        self.acting = seats[0] if seats else TABLE
+        entry = self.entries[int(self.at) - 1] if self.at else None
+        self.said = describe(self.table.game, entry, self.names) if entry else word("replay.start")
+        self.can_go_on = not self.table.over
+        self.view.refresh()
+
+    def _table(self) -> Table[Any]:
+        """The table as it was after so many entries; what each led to is known already."""
+        whole = self.whole.journal
+        journal: Journal[Any] = Journal(whole.game, whole.start)
+        for entry in self.entries[: int(self.at)]:
+            journal.add(whole.rows[entry.row], entry._replace(row=len(journal.rows)))
+        return Table(whole.game, _Glass(), self.whole.head, journal)
+
+    # what a view may ask of a table
+
+    def enter(self, *acts: Any) -> None:
+        Toast.show(word("replay.only-looking"))
+
+    def may_i(self, move: Any) -> None:
+        Toast.show(word("replay.only-looking"))
+
+    # going on
+
+    def go_on(self) -> None:
+        """A new game that begins with the entries so far; the old one stays as it is."""
+        rows = [self.whole.journal.rows[entry.row] for entry in self.entries[: int(self.at)]]
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        head = replace(self.whole.head, id=uuid4(), started=started)
+
+        def begin() -> None:
+            self.app.library.create(head)
+            if rows:
+                self.app.library.append(head.id, 0, rows, None)
+            self.app.home()
+            self.app.open_table(head.id)
+
+        self.app.say_after(begin)
+
+
+class _Glass:
+    """A store behind glass: nothing is kept, because nothing is entered."""
+
+    def create(self, head: Head) -> None:
+        raise StoreError("store.read-only", file=str(head.id))
+
+    def append(self, id: UUID, at: int, rows: Sequence[bytes], result: Result | None) -> None:
+        raise StoreError("store.read-only", file=str(id))
+
+    def load(self, id: UUID) -> Stored:
+        raise StoreError("store.no-game", id=str(id))
+
+
+kv.load("shell/replay")

@@ -1,0 +1,273 @@
+"""Statistics: what the games come to, part by part; each figure opens the games behind it."""
+
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from msgspec.structs import replace
+
+from companion import games
+from companion.locale import word, words
+from companion.store.statistics import About, Built, Category, Group, Kind
+from companion.store.wanted import Wanted
+from companion.ui import kv
+from companion.ui.paper import duration
+from companion.ui.shell import figures
+from companion.ui.shell.narrow import described, narrow
+from companion.ui.shell.one_person import one_person
+from companion.ui.theme import SEATS
+from companion.ui.widgets import tabs as _tabs  # noqa: F401 (used in kv)
+from companion.ui.widgets.chart import FigureRow, LineChart, Series
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Small, Title
+from companion.ui.widgets.touch import Act
+from companion.ui.words import game_name, value_name
+
+PARTS = ("games", "players", "seats", "pairs", "lines", "records")
+
+
+class StatisticsPage(Page):
+    part = StringProperty("games")
+    narrowed = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._wanted = Wanted()
+
+    def show(self, **about: Any) -> None:
+        self.app = App.get_running_app()
+        self.title = word("statistics.title")
+        self.ids.parts.parts = [(one, word(f"statistics.{one}"), ()) for one in PARTS]
+        self.ids.parts.value = self.part
+        self._fill()
+
+    def on_part(self, *args: Any) -> None:
+        self._fill()
+
+    def narrow(self) -> None:
+        narrow(self.app, self._wanted, self._narrowed)
+
+    def _narrowed(self, wanted: Wanted) -> None:
+        self._wanted = replace(wanted, words="")
+        self._fill()
+
+    def _fill(self) -> None:
+        self.narrowed = described(self.app, self._wanted)
+        self.ids.scroll.scroll_y = 1
+        about = self.app.library.statistics.about(self._wanted)
+        with about as asked, Filling(self.ids.body) as fill:
+            if asked.overview().games:
+                getattr(self, f"_{self.part}")(asked, fill)
+            else:
+                fill.put(Small, text=word("statistics.none"))
+
+    def _figure(
+        self,
+        fill: Filling,
+        text: str,
+        sub: str,
+        *,
+        end: str = "",
+        share: float = -1,
+        wanted: Wanted | None = None,
+        then: Any = None,
+        held: Any = None,
+    ) -> None:
+        """A figure, and the games behind it."""
+        fill.put(
+            FigureRow,
+            text=text,
+            sub=sub,
+            end=end,
+            share=share,
+            means=("figure", text),
+            then=then or partial(self.app.go, "history", wanted=wanted),
+            held=held,
+        )
+
+    # the parts
+
+    def _games(self, asked: About, fill: Filling) -> None:
+        seen = asked.overview()
+        days = [f"{datetime.fromtimestamp(at):%d.%m.%Y}" for at in (seen.first, seen.last) if at]
+        self._figure(
+            fill,
+            words("history.games", seen.games),
+            " – ".join(dict.fromkeys(days)),
+            wanted=self._wanted,
+        )
+        if seen.seconds >= 60:
+            each = duration(seen.seconds / seen.games)
+            text = word("statistics.time", time=duration(seen.seconds))
+            sub = word("statistics.time-each", time=each)
+            self._figure(fill, text, sub, wanted=self._wanted)
+        if self._wanted.game is None:
+            self._by_game(asked, fill, seen.games)
+        else:
+            fill.put(Title, text=word("statistics.over-time"))
+            self._over_time(asked, fill, "line", "")
+
+    def _by_game(self, asked: About, fill: Filling, all: int) -> None:
+        for name, count in asked.by_game():
+            self._figure(
+                fill,
+                game_name(name),
+                words("history.games", count),
+                end=figures.percent(count / all),
+                share=count / all,
+                wanted=replace(self._wanted, game=name),
+            )
+
+    def _players(self, asked: About, fill: Filling) -> None:
+        fill.put(Small, text=word("statistics.players-hint"))
+        for tally in asked.players():
+            self._figure(
+                fill,
+                tally.name,
+                figures.tally(tally),
+                end=figures.percent(tally.wins / tally.games),
+                share=tally.wins / tally.games,
+                wanted=replace(self._wanted, player=tally.player),
+                held=partial(one_person, self.app, self._fill, tally.player),
+            )
+        fill.put(
+            Act,
+            text=word("statistics.same-person"),
+            sub=word("statistics.same-person-hint"),
+            icon="account-switch",
+            means="same-person",
+            then=partial(one_person, self.app, self._fill),
+        )
+
+    def _seats(self, asked: About, fill: Filling) -> None:
+        fill.put(Title, text=word("statistics.by-count"))
+        for group in asked.by_count():
+            name = words("helpers.players", group.key)
+            self._group(fill, group, name, replace(self._wanted, seats=group.key))
+        fill.put(Title, text=word("statistics.by-seat"))
+        for group in asked.by_seat():
+            name = word("helpers.seat", number=group.key + 1)
+            self._group(fill, group, name, replace(self._wanted, seat=group.key))
+
+    def _group(self, fill: Filling, group: Group, name: str, wanted: Wanted) -> None:
+        share = group.wins / group.results
+        sub = word(
+            "statistics.group",
+            games=words("history.games", group.games),
+            mean=figures.decimal(group.mean),
+            best=figures.decimal(group.best),
+            worst=figures.decimal(group.worst),
+        )
+        self._figure(fill, name, sub, end=figures.percent(share), share=share, wanted=wanted)
+
+    def _pairs(self, asked: About, fill: Filling) -> None:
+        for pair in asked.pairs():
+            self._figure(
+                fill,
+                " – ".join(pair.names),
+                figures.pair(pair),
+                end=f"{pair.ahead} : {pair.behind}",
+                share=pair.ahead / pair.games,
+                wanted=replace(self._wanted, player=pair.one, other=pair.other),
+            )
+
+    def _lines(self, asked: About, fill: Filling) -> None:
+        game = self._wanted.game
+        if game is None:
+            fill.put(Small, text=word("statistics.choose-game"))
+            for name in games.names():
+                wanted = replace(self._wanted, game=name)
+                fill.put(
+                    Act,
+                    text=game_name(name),
+                    icon="hexagon",
+                    means=("game", name),
+                    then=partial(self._narrowed, wanted),
+                )
+            return
+        self._categories(fill, asked.categories("line"), "line")
+        facts = [one for one in asked.categories("fact") if not one.id.startswith(f"{game}.built.")]
+        if facts:
+            fill.put(Title, text=word("statistics.facts"))
+            self._categories(fill, facts, "fact")
+        if built := asked.built(f"{game}.built."):
+            fill.put(Title, text=word("statistics.built"))
+            most = built[0].count
+            for one in built:
+                self._built(fill, one, most)
+
+    def _categories(self, fill: Filling, categories: list[Category], kind: Kind) -> None:
+        most = max((abs(one.mean) for one in categories), default=0) or 1
+        for one in categories:
+            self._figure(
+                fill,
+                figures.name(one.id),
+                figures.category(one),
+                end=figures.decimal(one.mean),
+                share=abs(one.mean) / most,
+                then=partial(self._open_line, kind, one),
+            )
+
+    def _built(self, fill: Filling, one: Built, most: int) -> None:
+        game, _, number = one.key.split(".")
+        piece = int(number) if number.isdecimal() else number
+        self._figure(
+            fill,
+            value_name(game, "furnishing", piece, ()),
+            word(
+                "statistics.built-line",
+                count=one.count,
+                share=figures.percent(one.wins / one.count),
+            ),
+            end=str(one.count),
+            share=one.count / most,
+            wanted=replace(self._wanted, built=one.key),
+        )
+
+    def _records(self, asked: About, fill: Filling) -> None:
+        for mark in asked.records():
+            self._figure(
+                fill,
+                word(f"statistics.{mark.kind}"),
+                mark.name,
+                end=figures.mark(mark),
+                wanted=Wanted(ids=(mark.game,)),
+            )
+
+    # over time
+
+    def _open_line(self, kind: Kind, one: Category) -> None:
+        """A line or a fact over time, and the games behind it."""
+        sheet = Sheet(figures.name(one.id))
+        sheet.say(figures.category(one))
+        with (
+            self.app.library.statistics.about(self._wanted) as asked,
+            Filling(sheet.body) as fill,
+        ):
+            for child in sheet.body.children[::-1]:
+                fill.add(child)
+            self._over_time(asked, fill, kind, one.id)
+        go = partial(self.app.go, "history", wanted=self._wanted)
+        sheet.offer(
+            [
+                Way(word("statistics.show-games"), go, icon="history", means="show-games"),
+                Way(word("ok"), look="primary", means="ok"),
+            ]
+        ).open()
+
+    def _over_time(self, asked: About, fill: Filling, kind: Kind, id: str) -> None:
+        months = asked.months(kind, id)
+        fill_colour, _, shape = SEATS["blue"]
+        chart = LineChart(
+            series=[Series(fill_colour, shape, tuple(one.mean for one in months))],
+            ends=[months[0].month, months[-1].month if len(months) > 1 else ""],
+        )
+        fill.add(chart)
+        fill.put(Small, text=word("statistics.chart-hint"))
+
+
+kv.load("shell/statistics")

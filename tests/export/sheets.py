@@ -1,0 +1,42 @@
+"""Sheets of real games in words, for every way out of the house."""
+
+from uuid import UUID
+
+from companion import games, locale
+from companion.core import record
+from companion.core.chance import Stream
+from companion.core.journal import Journal, Played, entry_row
+from companion.core.record import Player, Record
+from companion.core.simulate import chance_for, playout, seed_for
+from companion.export.paper import Paper
+from companion.store.games import Note
+from companion.ui.paper import paper_of
+
+COLOURS = ("red", "blue", "green", "yellow")
+NAMES = ("Red", "Blue", "Green", "Yellow")
+EVENING = 1_794_860_100.0  # a November evening
+NOTE = Note("Café Höhle", "Regen, “Zwerge” & Œufs: àéîõü ß ij ł ő – très bien!")
+
+
+def finished(name: str, seats: int, names: tuple[str, ...] = NAMES) -> Record:
+    """A whole random game, as a record with its sheet."""
+    game = games.load(name)
+    variant = next(one for one in game.variants if seats in one.seats)
+    seed = seed_for(seats)
+    chance = chance_for(game, seats, variant.options, seed)
+    players = tuple(Player(*one) for one in zip(names, COLOURS, strict=True))[:seats]
+    head = record.begin(game, players, variant.options, chance, id=UUID(int=seats))
+    journal = Journal(game, game.start(seats, variant.options))
+    for move, step in playout(game, journal.state, Stream(seed, "moves"), chance):
+        played = Played(len(journal.rows), (move,), step.state, step.events)
+        journal.add(entry_row((move,)), played)
+    return record.whole(head, journal.rows, game.sheet(journal.state))
+
+
+def paper(kept: Record, language: str = "en", note: Note = NOTE) -> Paper:
+    locale.use(language)
+    try:
+        assert kept.sheet is not None
+        return paper_of(kept, kept.sheet, final=True, ended=EVENING, seconds=5100, note=note)
+    finally:
+        locale.use("en")

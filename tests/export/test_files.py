@@ -1,0 +1,154 @@
+"""PDF and CSV are read back by others; a picture and a QR sign, too."""
+
+import csv
+import re
+import time
+from io import BytesIO, StringIO
+
+import pytest
+import zxingcpp
+from PIL import Image
+from pypdf import PdfReader
+
+from companion import locale
+from companion.export import csv as csv_file
+from companion.export import letters, pdf, picture, qr
+from companion.export.paper import Column, Paper, Row, as_text
+from companion.ui.paper import csv_heads
+
+from .sheets import NAMES, finished, paper
+
+GAMES = {name: finished(name, seats) for name, seats in (("cavum", 4), ("cave_vs_cave", 2))}
+ODD = ("Zoë “Z” O'Neil", "🎲🦡 \U000e0041", "שרה כהן 7", "محمد علي")
+
+
+def words_of(file: bytes) -> list[str]:
+    """All words of a PDF, as its text is read by another library."""
+    pages = PdfReader(BytesIO(file)).pages
+    return "\n".join(page.extract_text() for page in pages).split()
+
+
+def expected(sheet: Paper) -> list[str]:
+    texts = [sheet.game, sheet.title, *sheet.about, sheet.won, sheet.why, sheet.comment, "–"]
+    for row in sheet.rows:
+        texts += [row.name, *row.written]
+    for column in sheet.columns:
+        texts += [column.name, column.letter]
+    return " ".join(texts).split() + ["·"] * (len(sheet.about) - 1)
+
+
+@pytest.mark.parametrize("size", pdf.SIZES)
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pdf_says_what_the_sheet_says(game, language, size):
+    sheet = paper(GAMES[game], language)
+    file = pdf.write(sheet, size)
+    assert sorted(words_of(file)) == sorted(expected(sheet))
+    page = PdfReader(BytesIO(file)).pages[0]
+    assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
+        pdf.SIZES[size], abs=0.1
+    )
+
+
+def test_a_long_sheet_goes_on_with_its_heads_on_the_next_page():
+    rows = tuple(Row(f"Line {n}", (n,), (str(n),)) for n in range(80))
+    sheet = Paper(game="G", title="t", about=(), columns=(Column("Red", "R"),), rows=rows)
+    file = pdf.write(sheet)
+    pages = [page.extract_text() for page in PdfReader(BytesIO(file)).pages]
+    assert len(pages) == 3
+    assert all("Red" in page for page in pages)
+    found = [int(n) for page in pages for n in re.findall(r"Line (\d+)", page)]
+    assert sorted(found) == list(range(80))
+
+
+def test_seven_players_with_long_names_stay_on_the_page():
+    columns = tuple(Column(f"Donaudampfschifffahrtsgesellschaft {n}", "D") for n in range(7))
+    rows = (Row("Total", tuple(range(7)), tuple(map(str, range(7))), True),)
+    sheet = Paper(game="G", title="t", about=(), columns=columns, rows=rows)
+    found = "".join(words_of(pdf.write(sheet)))
+    assert "Donaudampfschifffahrtsgesellschaft" * 2 not in found
+    assert sorted(found) == sorted("".join(expected(sheet)))
+
+
+def test_names_in_other_letters_come_out_or_with_a_sign():
+    sheet = paper(finished("cavum", 4, ODD))
+    text = "".join(words_of(pdf.write(sheet)))
+    assert "Zoë“Z”O'Neil" in text
+    assert letters.drawn("שרה") == "הרש"
+    joined = letters.drawn("علي")
+    assert joined == "\ufef2\ufee0\ufecb"  # from the right: initial, medial, final
+    assert "".join(piece for _, piece in letters.runs("a\U000e0041\ue000b", True)) == "a\ufffdb"
+    Image.open(BytesIO(picture.write(sheet))).verify()
+
+
+def test_a_pdf_can_be_stopped_and_tells_how_far_it_is():
+    told: list[float] = []
+    pdf.write(paper(GAMES["cavum"]), tell=told.append)
+    assert told[0] == 0 and told[-1] == 1 and told == sorted(told)
+
+    def stop(share: float) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        pdf.write(paper(GAMES["cavum"]), tell=stop)
+
+
+def test_a_pdf_takes_no_second():
+    pdf.write(paper(GAMES["cavum"]))
+    began = time.perf_counter()
+    pdf.write(paper(GAMES["cavum"]))
+    assert time.perf_counter() - began < 1
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+def test_a_csv_is_read_back(language):
+    sheet = paper(GAMES["cave_vs_cave"], language)
+    locale.use(language)
+    file = csv_file.write(sheet, csv_heads(), language)
+    locale.use("en")
+    text = file.decode("utf-8-sig")
+    dialect = csv.Sniffer().sniff(text, ",;")
+    rows = list(csv.reader(StringIO(text), dialect))
+    assert len(rows) == 1 + 2 * len(sheet.rows)
+    assert len(set(rows[0])) == len(rows[0]) == 8
+    read = {
+        (row[4], row[5], at % len(sheet.rows)): float(row[6].replace(",", "."))
+        for at, row in enumerate(rows[1:])
+    }
+    for seat, column in enumerate(sheet.columns):
+        for at, line in enumerate(sheet.rows):
+            assert read[column.name, line.name, at] == line.values[seat]
+    assert {row[1] for row in rows[1:]} == {"2026-11-16"}
+    assert {row[4] for row in rows[1:] if row[7] == "1"} == {
+        column.name for column in sheet.columns if column.won
+    }
+
+
+def test_a_name_is_no_formula():
+    names = ("=1+1", "+x", 'a;"b",c', "\nZ")
+    sheet = paper(finished("cavum", 4, names))
+    text = csv_file.write(sheet, csv_heads()).decode("utf-8-sig")
+    read = {row[4] for row in csv.reader(StringIO(text, newline=""))} - {"Player"}
+    assert read == {"'=1+1", "'+x", 'a;"b",c', "\nZ"}
+
+
+def test_a_picture_has_every_line():
+    image = Image.open(BytesIO(picture.write(paper(GAMES["cavum"]))))
+    image.load()
+    assert image.width >= 1080
+    assert image.height > 500
+    assert len(image.convert("P").getcolors() or ()) > 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+def test_a_qr_sign_is_read_by_another_reader(game, language):
+    text = as_text(paper(GAMES[game], language))
+    (read,) = zxingcpp.read_barcodes(Image.open(BytesIO(qr.png(text, 4))).convert("L"))
+    assert read.text == text
+    assert all(name in text for name in NAMES[: len(GAMES[game].seats)])
+
+
+def test_a_text_too_long_for_a_camera_is_said():
+    with pytest.raises(qr.TooLong):
+        qr.sign("x" * (qr.MOST + 1))

@@ -1,0 +1,169 @@
+"""Helpers by touch: quick answers, a set-up by QR and text, a game carried over, files taken in."""
+
+import pytest
+from kivy.core.clipboard import Clipboard
+from kivy.core.window import Window
+
+from companion import games
+from companion.core import record
+from companion.export import carry
+from companion.games.cavum import quick
+from companion.ui.shell import hand_over
+from companion.ui.widgets.inputs import Stepper
+from tests.store.play import game_id, played, quiet
+from tests.ui.steps import new_game, on_screen
+
+ROOMS = {name: f"companion.games.{name}" for name in ("cavum", "cave_vs_cave")}
+
+
+@pytest.fixture
+def helpers(finger):
+    finger.tap("helpers")
+    return finger
+
+
+@pytest.fixture
+def real_helpers(finger, monkeypatch):
+    monkeypatch.setattr(games, "_rooms", ROOMS)
+    finger.app.home()
+    finger.tap("helpers")
+    return finger
+
+
+def steppers() -> list[Stepper]:
+    return [one for child in Window.children for one in child.walk() if isinstance(one, Stepper)]
+
+
+def test_a_colour_sale(real_helpers):
+    real_helpers.tap(("quick", "colour-sale"))
+    assert on_screen(real_helpers, "Highest price: 5")
+    scale, price, count = steppers()
+    for _ in range(2):
+        count.step(1)
+    assert on_screen(real_helpers, "Points: 9")
+    assert on_screen(real_helpers, "Highest price afterwards: 2")
+    for _ in range(4):
+        scale.step(1)
+    assert (price.most, count.most) == (1, 1)
+    assert on_screen(real_helpers, "Points: 1")
+
+
+def test_a_city(real_helpers):
+    real_helpers.tap(("quick", "city-score"))
+    first, second, *_ = steppers()
+    first.step(1)
+    first.step(1)
+    second.step(1)
+    size = min(quick.CITY_SIZES)
+    assert on_screen(real_helpers, f"Free spaces: {size - 3}")
+    assert on_screen(real_helpers, f"Seat 1: {2 * (size - 3)}\nSeat 2: {size - 3}")
+
+
+def test_which_furnishings_fit_the_walls(real_helpers):
+    from companion.games.cave_vs_cave.cave import FITS
+
+    real_helpers.tap(("quick", "wall-pattern"))
+    for name in ("top", "right"):
+        real_helpers.tap(("wall", name))
+    fitting = sum(fits >> 3 & 1 for fits in FITS)
+    assert on_screen(real_helpers, f"{fitting} furnishings fit")
+    real_helpers.tap(("wall", "top"))
+    assert on_screen(real_helpers, f"{sum(fits >> 2 & 1 for fits in FITS)} furnishings fit")
+
+
+def test_a_set_up_is_shared_and_begun_from_its_text(helpers):
+    helpers.tap(("set-up", "burrow"))
+    helpers.tap(("count", "long", 3))
+    helpers.tap("share-set-up")
+    helpers.frames(3)
+    helpers.tap("copy")
+    text = Clipboard.paste()
+    assert text.startswith("Burrow, 3 players\ncavern:setup:")
+    helpers.tap("paste")
+    helpers.tap("begin-set-up")
+    table = helpers.app.table
+    setup = carry.read_setup(carry.unpack(text)[1])
+    assert helpers.app.visits[-1].name == "setup"
+    assert table.head.chance.seed == setup.seed
+    assert table.head.seats == setup.seats
+    assert table.game.variant_of(table.options).name == "long"
+
+
+def test_a_running_game_is_carried_to_another_phone(open_app, tmp_path):
+    finger = open_app(tmp_path / "here")
+    new_game(finger, "Red", "Blue", shuffler="app")
+    finger.app.table.enter(finger.app.table.propose())
+    finger.app.go("sheet")
+    finger.tap("carry")
+    kept, rows = finger.app.table.head, finger.app.table.journal.rows
+    finger.stop()
+    there = open_app(tmp_path / "there")
+    there.tap("helpers")
+    there.tap("paste")
+    assert there.app.visits[-1].name == "table"
+    assert (there.app.table.head, there.app.table.journal.rows) == (kept, rows)
+    there.app.home()
+    there.tap("helpers")
+    there.tap("paste")  # again: nothing twice
+    assert len(there.app.library.history.going()) == 1
+
+
+@pytest.mark.parametrize("text", [" ", "hello", "cavern:game:AAAA", "cavern:setup:x"])
+def test_what_carries_nothing_is_said(helpers, text):
+    Clipboard.copy(text)
+    helpers.tap("paste")
+    helpers.frames(2)
+    assert helpers.find(lambda means: means == "ok")
+    helpers.tap("ok")
+    assert helpers.app.visits[-1].name == "helpers"
+    assert helpers.app.library.history.going() == []
+
+
+def test_a_set_up_of_an_unknown_game_or_count_is_said(helpers):
+    import msgspec
+
+    for game, seats in (("chess", 2), ("burrow", 9)):
+        players = tuple(record.Player(str(n)) for n in range(seats))
+        setup = carry.SetUp(game=game, rules=1, seats=players, options=msgspec.Raw(b"{}"))
+        Clipboard.copy(carry.setup_text(setup, "x"))
+        helpers.tap("paste")
+        helpers.tap("ok")
+        assert helpers.app.visits[-1].name == "helpers"
+
+
+def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
+    with quiet(tmp_path / "other" / "library.db") as other:
+        table = played(other, 7, 5)
+        played(other, 8)
+        other.back_up_to(tmp_path / "other.backup")
+        (tmp_path / "game.json").write_bytes(record.write(table.record()))
+    (tmp_path / "zeros").write_bytes(bytes(50 * 1024**2))
+    whole = (tmp_path / "other.backup").read_bytes()
+    (tmp_path / "cut.backup").write_bytes(whole[: len(whole) // 2])
+    wrong = record.write(table.record()).replace(b'"rules": 2', b'"rules": "x"')
+    (tmp_path / "types.json").write_bytes(wrong)
+    library = helpers.app.library
+
+    def take(name: str) -> None:
+        monkeypatch.setattr(
+            hand_over, "choose_file", lambda then: then(tmp_path / name) is None or True
+        )
+        helpers.tap("open-file")
+        helpers.frames(3)
+
+    for bad in ("zeros", "cut.backup", "types.json", "none"):
+        take(bad)
+        helpers.tap("ok")
+        assert (library.history.going(), library.history.page()) == ([], [])
+    take("other.backup")
+    assert on_screen(helpers, "2 new games; 0 were here already.")
+    take("game.json")
+    assert helpers.app.visits[-1].name == "table"
+    assert helpers.app.table.head.id == game_id(7)
+    assert len(library.history.going()) == 1
+
+
+def test_no_chooser_is_said(helpers, monkeypatch):
+    monkeypatch.setattr(hand_over, "choose_file", lambda then: False)
+    helpers.tap("open-file")
+    assert on_screen(helpers, "This device has no way to choose a file.")

@@ -1,0 +1,151 @@
+"""History by touch: searched, narrowed down, gone through, gone on from, deleted and back."""
+
+from typing import Any
+
+import pytest
+
+from companion.core.record import Player
+from companion.store.games import Note
+from companion.store.wanted import Wanted
+from companion.ui.finger import Finger
+from tests.store.play import begin, game_id, play_on, played
+from tests.ui.steps import on_screen, write
+
+
+@pytest.fixture
+def past(finger) -> Finger:
+    """Four finished games: two of Red and Blue, a long one of three, one of Green and Blue."""
+    from companion.core.chance import Stream
+
+    library = finger.app.library
+    played(library, 1)
+    played(library, 2)
+    three = tuple(Player(name) for name in ("Red", "Green", "Zoë"))
+    play_on(begin(library, 3, three, "long"), Stream("three"))
+    play_on(begin(library, 4, tuple(Player(name) for name in ("Green", "Blue"))), Stream("four"))
+    library.set_note(game_id(2), Note("Café", "a close one"))
+    finger.tap("nav-history")
+    return finger
+
+
+def shown(finger: Finger) -> list[int]:
+    finger.frames(3)
+    rows = finger.app.pages.page.ids.list.rows
+    return sorted(int(row["game"].replace("-", ""), 16) for row in rows)
+
+
+def row_of(finger: Finger, number: int) -> Any:
+    finger.frames(3)
+    return finger.find(lambda means: means == ("past", str(game_id(number))))
+
+
+def test_search_in_names_places_and_comments(past):
+    assert shown(past) == [1, 2, 3, 4]
+    past.tap("search")
+    write(past, "caf")
+    past.rest(0.4)
+    assert shown(past) == [2]
+    assert on_screen(past, "1 game")
+    write(past, "xxx")
+    past.rest(0.4)
+    assert shown(past) == []
+    assert on_screen(past, "No game fits.")
+
+
+@pytest.mark.parametrize(
+    ("choice", "left"),
+    [((3, 3), [3]), (("Zoë", 0), [3]), (("burrow", 0), [1, 2, 3, 4])],
+)
+def test_narrowed_by_count_player_and_game(past, choice, left):
+    value = choice[0]
+    if isinstance(value, str) and value != "burrow":
+        people = past.app.library.people.all()
+        value = next(person.id for person in people if person.name == value)
+    past.tap("narrow")
+    if value == "burrow":  # the only game: there is nothing to choose
+        assert past.find(lambda means: means == ("choose", "burrow")) is None
+    else:
+        past.tap(("choose", value))
+    past.tap("narrowed")
+    assert shown(past) == left
+    if len(left) < 4:
+        past.tap("all-games")
+        assert shown(past) == [1, 2, 3, 4]
+
+
+def test_narrowed_by_variant_and_time(past):
+    past.app.go("history", wanted=Wanted(game="burrow", variant="long"))
+    assert shown(past) == [3]
+    assert on_screen(past, "Burrow · Long")
+    past.tap("narrow")
+    past.tap(("choose", "short"))
+    past.tap("narrowed")
+    assert shown(past) == [1, 2, 4]
+    past.app.go("history", wanted=Wanted())
+    past.tap("narrow")
+    past.tap(("choose", "month"))
+    past.tap("narrowed")
+    assert shown(past) == [1, 2, 3, 4]
+    assert on_screen(past, "Last month")
+    past.app.library.now = lambda: 9e9
+    past.tap("narrow")
+    past.tap(("choose", "year"))
+    past.tap("narrowed")
+    assert shown(past) == []
+
+
+def test_deleted_with_undo(past):
+    past.hold(row_of(past, 2), 0.9)
+    past.tap("delete")
+    assert shown(past) == [1, 3, 4]
+    past.tap("undo-delete")
+    assert shown(past) == [1, 2, 3, 4]
+    assert past.find(lambda means: means == "undo-delete") is None
+
+
+def test_a_game_is_gone_through_entry_by_entry(past):
+    past.touch(row_of(past, 1))
+    past.tap("replay")
+    page = past.app.pages.page
+    whole = past.app.table.journal
+    assert page.at == page.last == len(whole.played)
+    past.tap(("step", "first"))
+    assert page.table.state == whole.start
+    assert on_screen(past, "The start of the game.")
+    for number in range(1, 6):
+        past.tap(("step", 1))
+        assert page.table.state == whole.state_after(number)
+    past.tap(("step", -1))
+    assert page.table.state == whole.state_after(4)
+    past.tap(("step", "last"))
+    assert page.table.state == whole.state
+    rows = past.app.library.load(game_id(1)).rows
+    past.tap(("step", -1))
+    page.enter(*whole.played[-1].acts)
+    past.frames(2)
+    assert on_screen(past, "You are only looking.")
+    assert past.app.library.load(game_id(1)).rows == rows
+
+
+def test_going_on_from_the_middle_is_a_new_game(past):
+    past.touch(row_of(past, 1))
+    past.tap("replay")
+    past.tap(("step", "first"))
+    for _ in range(4):
+        past.tap(("step", 1))
+    before = past.app.library.kept(game_id(1))
+    past.tap("go-on-from-here")
+    table = past.app.table
+    assert past.app.visits[-1].name == "table"
+    assert table.head.id != game_id(1)
+    assert table.journal.rows == list(before.rows[:4])
+    assert (table.head.seats, table.head.chance) == (before.head.seats, before.head.chance)
+    assert not table.over
+    assert past.app.library.kept(game_id(1)) == before
+    assert [going.id for going in past.app.library.history.going()] == [table.head.id]
+
+
+def test_a_game_that_is_over_cannot_be_gone_on_from(past):
+    past.touch(row_of(past, 1))
+    past.tap("replay")
+    assert past.find(lambda means: means == "go-on-from-here") is None
