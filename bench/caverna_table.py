@@ -34,7 +34,7 @@ def figures() -> list[Figure]:
             Figure(f"{size}: touch to answer, p95", answer, "ms", 100),
             Figure(f"{size}: confirmed and redrawn, p95", redrawn, "ms", 50),
             Figure(f"{size}: another home, slowest", home, "ms", 100),
-            Figure(f"{size}: the furnishing picker opened", picker, "ms", 100),
+            Figure(f"{size}: the furnishing picker, slowest", picker, "ms", 100),
             Figure(f"{size}: frames a second in the picker", scrolled, "/s", 30, at_most=False),
         ]
     return found
@@ -90,23 +90,12 @@ def _homes(finger: Any) -> float:
 
 
 def _picker(finger: Any) -> tuple[float, float]:
-    """Opened, the median of some times; all of the largest part scrolled, a frame a step."""
-    from companion.ui.caverna.picker import Picker
-    from companion.ui.caverna.reading import Reading
-
+    """Opened again and again; all of the largest part scrolled, a frame a step."""
     view = finger.app.pages.page.view
     times = []
     for _ in range(VISITS):
-        sheet = Picker(view, Reading(view.table.state, view.shown))
-        sheet.dismiss()
-        finger.rest(PACE)
-
-        def opened() -> None:
-            nonlocal sheet
-            sheet = Picker(view, Reading(view.table.state, view.shown))
-            sheet.open()
-
-        times.append(_timed(finger, opened))
+        times.append(_timed(finger, view.open_picker))
+        sheet = view._picker
         sheet.dismiss()
     sheet.only = False
     sheet._turn_to("materials")
@@ -117,7 +106,7 @@ def _picker(finger: Any) -> tuple[float, float]:
     for step in range(PANS):
         scroll.scroll_y = 1 - step / PANS
         finger.frames(1)
-    return percentile(times, 50), PANS / (time.perf_counter() - began)
+    return max(times[1:]), PANS / (time.perf_counter() - began)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from functools import cache
 from io import BytesIO
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .layout import Area, Shape, Text, lay_out
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 WIDE = 540.0  # points
 SHARP = 2  # pixels a point
 SMOOTH = 4
+LARGEST = 1600  # pixels of a photo, either way
 PAPER = "#FFFCF5"
 Corners = tuple[tuple[float, float], ...]
 
@@ -75,3 +77,22 @@ def _face(font: Font, size: float) -> "FreeTypeFont":
 
     plain = ImageFont.Layout.BASIC  # letters are in their order already
     return ImageFont.truetype(str(path(font)), size * SHARP, layout_engine=plain)
+
+
+def photo(path: Path) -> bytes:
+    """A photo as it is kept: upright, and no larger than a screen shows; ValueError if it is none.
+
+    Only what is seen is kept, not where and when it was taken.
+    """
+    from PIL import Image, ImageOps, UnidentifiedImageError
+
+    try:
+        with Image.open(path) as image:
+            image.draft("RGB", (LARGEST, LARGEST))
+            upright = ImageOps.exif_transpose(image).convert("RGB")
+    except (UnidentifiedImageError, OSError, Image.DecompressionBombError, SyntaxError) as error:
+        raise ValueError(str(error)) from error
+    upright.thumbnail((LARGEST, LARGEST))
+    made = BytesIO()
+    upright.save(made, "JPEG", quality=85)
+    return made.getvalue()

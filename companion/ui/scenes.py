@@ -1,9 +1,10 @@
 """Every screen, and every game at telling moments: for pictures, contact sheets and looking at."""
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
-from uuid import UUID
+from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
 from kivy.core.window import Window
@@ -21,6 +22,10 @@ from companion.ui.finger import Finger
 from companion.ui.means import Begin
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
+MOMENTS = {  # games with boards of their own, and where their telling moments are
+    "cavum": "companion.ui.cavum.scenes",
+    "cave_vs_cave": "companion.ui.cave_vs_cave.scenes",
+}
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
 
 
@@ -34,11 +39,21 @@ def recorded(game: Game[Any], seats: int, number: int = 1) -> record.Record:
         for name, colour in zip(NAMES[:seats], COLOURS[:seats], strict=True)
     )
     head = record.begin(
-        game, players, variant.options, chance, id=UUID(int=number), started="2026-11-16T20:15:00"
+        game,
+        players,
+        variant.options,
+        chance,
+        id=_id(game.name, seats, number),
+        started="2026-11-16T20:15:00",
     )
     start = game.start(seats, variant.options)
     rows = [entry_row((move,)) for move, _ in playout(game, start, Stream(seed, "moves"), chance)]
     return record.whole(head, rows)
+
+
+def _id(name: str, seats: int, number: int) -> UUID:
+    """The same for the same game, however often it is recorded."""
+    return uuid5(NAMESPACE_OID, f"{name} {seats} {number}")
 
 
 class Scenes:
@@ -74,6 +89,7 @@ class Scenes:
         self._close_sheets()
         known = {person.name for person in self.app.library.people.all()}
         page = self.app.pages.page
+        page.players = []  # those of the game before
         for player, colour in list(zip(NAMES, COLOURS, strict=True))[:seats]:
             if player not in known:
                 self.app.library.people.add(player, colour)
@@ -89,6 +105,9 @@ class Scenes:
         self.finger.tap("laid-out")
         yield f"{name}, first question"
         yield from self._moments(game, seats)
+        if name in MOMENTS:
+            moments = import_module(MOMENTS[name]).moments
+            yield from (f"{name}, {scene}" for scene in moments(self.finger, game))
 
     def _own_box(self, name: str) -> Iterator[str]:
         """What an owner is asked about the box, if the game asks."""

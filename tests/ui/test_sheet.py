@@ -14,6 +14,8 @@ from pypdf import PdfReader
 from companion.core import record
 from companion.ui.finger import Finger
 from companion.ui.shell import hand_on
+from companion.ui.shell import sheet as sheet_page
+from companion.ui.widgets.chart import LineChart
 from companion.ui.widgets.qr import QrSign
 from tests.store.play import played
 from tests.ui.steps import on_screen, write
@@ -134,3 +136,36 @@ def test_a_sheet_so_far_asks_for_no_comment(finger):
     finger.frames(3)
     assert finger.find(lambda means: means == "comment") is None
     assert finger.find(lambda means: means == "hand-on")
+
+
+def test_the_score_entry_by_entry_and_the_time_of_each(sheet):
+    assert on_screen(sheet, "Red: 1 h 5 min")
+    sheet.tap("chart")
+    sheet.frames(3)
+    chart = next(
+        one for child in Window.children for one in child.walk() if isinstance(one, LineChart)
+    )
+    table = sheet.app.table
+    assert [one.values[-1] for one in chart.series] == list(table.sheet.totals)
+    start = table.game.sheet(table.journal.start).totals
+    assert [one.values[0] for one in chart.series] == list(start)
+    sheet.tap("ok")
+
+
+def test_a_photo_of_the_table(sheet, tmp_path, monkeypatch):
+    Image.new("RGB", (4000, 2000), "brown").save(tmp_path / "table.png")
+    (tmp_path / "no.jpg").write_bytes(bytes(5000))
+    chosen = iter(("no.jpg", "table.png"))
+    monkeypatch.setattr(
+        sheet_page, "choose_file", lambda then: then(tmp_path / next(chosen)) is None
+    )
+    library = sheet.app.library
+    sheet.tap("photo")
+    assert on_screen(sheet, "no.jpg is no picture that can be shown.")
+    assert library.kept(sheet.app.table.head.id).photo is None
+    sheet.tap("photo")
+    name = library.kept(sheet.app.table.head.id).photo
+    with Image.open(library.path.with_name(name)) as kept:
+        assert kept.size == (1600, 800)
+    shown = [one for one in sheet.app.pages.page.walk() if isinstance(one, sheet_page.Photo)]
+    assert shown and shown[0].height > 50

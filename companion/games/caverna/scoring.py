@@ -79,6 +79,9 @@ _counted = {
 }
 
 
+SCORED = (*box.GOODS[box.D :], "grain", "vegetable", "ruby", "gold")  # goods with points
+
+
 def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
     for seat, home in enumerate(state.homes):
         for id, key in _counted.items():
@@ -88,3 +91,10 @@ def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
         yield Fact(seat, "caverna.fact.furnishings", len(home.land.built) - 1)
         yield Fact(seat, "caverna.fact.animals", sum(animals(home)) + home.goods[box.D])
         yield Fact(seat, "caverna.fact.begging", home.begging)
+        held = {**dict(zip(box.GOODS, home.goods, strict=True)), "grain": grain(home)}
+        held["vegetable"] = vegetables(home)
+        for good in SCORED:
+            yield Fact(seat, f"caverna.held.{good}", held[good])
+        for number in sorted({number for _, number in home.land.built}):
+            if not FURNISHINGS[number].printed:
+                yield Fact(seat, f"caverna.built.{FURNISHINGS[number].name}", 1)

@@ -14,10 +14,10 @@ from companion.ui.theme import SEATS, theme
 from companion.ui.widgets.board import Board, Place
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, crisp, rounded
-from companion.ui.widgets.stamps import Box, quads, stamp
+from companion.ui.widgets.stamps import Box, quads, size_for, stamp
 
 ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A48F79"
-CLOSE_UP = 1.6  # pieces are drawn so many times as large as they first show
+CLOSE_UP = 1.3  # pieces are drawn so many times as large as they first show
 ON_DARK, GLOW = "#C9B8A4", "#FFD23F"
 
 
@@ -97,6 +97,7 @@ class Caves(Board):
             return
         state, seats, players = self._shown
         size = crisp(self.unit * 0.25)  # drawn anew where letters would look torn
+        made_at = size_for(self.unit * CLOSE_UP)
         rock: dict[Any, Any] = {}
         spaces: dict[Any, Any] = {}
         edges: dict[Any, Any] = {}
@@ -109,7 +110,7 @@ class Caves(Board):
             ways_in[seat] = (at, plan.corner(ground.opening, ground.boards), ground.boards)
             for space in box.members(ground.spaces):
                 x, y = plan.corner(space, ground.boards)
-                spaces[seat, space] = (at[0] + x, at[1] + y, *_content(home, space), size)
+                spaces[seat, space] = (at[0] + x, at[1] + y, *_content(home, space), made_at)
             edges |= {(seat, name): look for name, look in _edges(home, ground, at).items()}
         self._rock.show(rock, _draw_rock)
         self._spaces.show(spaces, partial(_draw_space, self.unit))

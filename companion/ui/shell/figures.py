@@ -3,7 +3,7 @@
 from companion.locale import current, word, words
 from companion.store.statistics import Category, Mark, Pair, Tally
 from companion.ui.paper import duration
-from companion.ui.words import line_name
+from companion.ui.words import line_name, value_name
 
 OWN_NAMES = {"cavum.fact.price": "statistics.price", "cavum.fact.sold": "statistics.sold"}
 
@@ -20,6 +20,10 @@ def decimal(value: float) -> str:
 
 
 def name(id: str) -> str:
+    """A line or a fact; what was held at the end is called like the good."""
+    game, kind, thing = id.split(".", 2)
+    if kind == "held":
+        return value_name(game, "good", thing, ())
     return word(OWN_NAMES[id]) if id in OWN_NAMES else line_name(id)
 
 

@@ -62,7 +62,7 @@ class HistoryPage(Page):
         self.more()
         count = self.app.library.history.count(self._wanted)
         asked = self._wanted != Wanted()
-        empty = word("history.none-found" if asked else "history.empty")
+        empty = word("history.none-found") if asked else word("history.empty")
         self.ids.none.text = words("history.games", count) if count else empty
         with Filling(self.ids.bar) as fill:
             if self._deleted is not None:

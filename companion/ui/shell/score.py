@@ -19,12 +19,12 @@ from companion.table import Table
 from companion.ui import kv
 from companion.ui.shell.blank import BlankPad
 from companion.ui.theme import SEATS
+from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets import choices as _choices  # noqa: F401 (used in kv)
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Keypad
 from companion.ui.widgets.name import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.seats import SeatMark
 from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import Touch
@@ -37,7 +37,7 @@ class ScoreKeys(Keypad):
     KEYS = ("7", "8", "9", "back", "4", "5", "6", "+", "1", "2", "3", "-")
 
 
-class Cell(Touch, Label):
+class PadCell(Touch, Label):
     """A number of the pad."""
 
     chosen = BooleanProperty(False)
@@ -45,7 +45,14 @@ class Cell(Touch, Label):
     strong = BooleanProperty(False)
 
 
-class CellRow(BoxLayout):
+class PadHead(Touch, BoxLayout):
+    """Whose column it is."""
+
+    colour = StringProperty("")
+    letter = StringProperty("")
+
+
+class PadCellRow(BoxLayout):
     strong = BooleanProperty(False)
 
 
@@ -155,11 +162,11 @@ class ScorePage(Page):
             if len(fitting) > 1
         ]
         self.ids.variants.value = self.variant
-        self._cells: dict[tuple[int, int], Cell] = {}
-        self._sums: list[tuple[int, list[Cell]]] = []
+        self._cells: dict[tuple[int, int], PadCell] = {}
+        self._sums: list[tuple[int, list[PadCell]]] = []
         with Filling(self.ids.people) as fill:
             for seat, (name, colour) in enumerate(self.players):
-                mark = fill.put(SeatMark, colour=colour, letter=name[:1].upper())
+                mark = fill.put(PadHead, colour=colour, letter=name[:1].upper())
                 mark.means = ("player", name)
                 mark.then = partial(self.ask_about, seat)
         self.ids.lines.clear_widgets()
@@ -174,10 +181,10 @@ class ScorePage(Page):
 
     def _row(self, name: str, at: int, strong: bool) -> None:
         self.ids.lines.add_widget(Words(text=name, bold=strong, font_size="16sp"))
-        row = CellRow(strong=strong)
+        row = PadCellRow(strong=strong)
         cells = []
         for seat in range(len(self.players)):
-            cell = Cell(strong=strong)
+            cell = PadCell(strong=strong)
             if not strong:
                 cell.means = ("cell", at, seat)
                 cell.then = partial(self.choose, at, seat)

@@ -1,16 +1,22 @@
 """The score sheet, like the printed pad: so far, or final with the winner in words."""
 
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.image import Image
 
+from companion.device.files import choose_file
 from companion.device.share import share_text
 from companion.export.paper import Paper, as_text
 from companion.locale import word
+from companion.store.faults import told
 from companion.store.games import Note
 from companion.ui import kv
-from companion.ui.paper import paper_of
+from companion.ui.paper import duration, paper_of
+from companion.ui.shell.score_chart import score_chart
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.name import ask_name
 from companion.ui.widgets.pad import Pad
@@ -21,6 +27,10 @@ from companion.ui.widgets.touch import Act, Row
 from companion.ui.words import points, with_colon
 
 LONGEST_COMMENT = 400
+
+
+class Photo(Image):
+    """The table as it looked."""
 
 
 class SheetPage(Page):
@@ -67,14 +77,19 @@ class SheetPage(Page):
         result.clear_widgets()
         again.clear_widgets()
         about = " · ".join(self.paper.about)
+        used = [(seat, seconds) for seat, seconds in self.kept.used if 0 <= seat < len(self.names)]
+        times = " · ".join(with_colon(self.names[seat], duration(used)) for seat, used in used)
         for kind, text in (
             (Title, self.won),
             (Small, self.why),
             (Small, about),
+            (Small, times),
             (Small, self.differs),
         ):
             if text:
                 result.add_widget(kind(text=text))
+        if len(self.table.journal.played) > 1:
+            self._add(again, "chart", "chart-bar", lambda: score_chart(self.table))
         if not self.final:
             self._add(again, "carry", "swap-horizontal", self.carry)
         else:
@@ -101,6 +116,38 @@ class SheetPage(Page):
             row.means = name
             row.then = lambda name=name, value=value: self._write(name, value)
             box.add_widget(row)
+        photo = Row(text=word("sheet.photo"), sub=word("sheet.choose-photo"))
+        photo.icon = "camera"
+        photo.means = "photo"
+        photo.then = self.choose_photo
+        box.add_widget(photo)
+        if self.kept.photo is not None:
+            source = self.app.library.path.with_name(self.kept.photo)
+            box.add_widget(Photo(source=str(source)))
+
+    def choose_photo(self) -> None:
+        if not choose_file(self.keep_photo):
+            Toast.show(word("helpers.no-chooser"))
+
+    def keep_photo(self, path: Path) -> None:
+        """Keeps a photo of the table beside the library."""
+        from companion.export import picture
+
+        try:
+            data = picture.photo(path)
+        except ValueError:
+            Toast.show(word("sheet.no-picture", file=path.name))
+            return
+        id = self.table.head.id
+
+        def keep() -> None:
+            target = self.app.library.path.with_name(f"photo_{id}_{crc32(data):08x}.jpg")
+            with told(target):
+                target.write_bytes(data)
+            self.app.library.set_photo(id, target.name)
+
+        self.app.say_after(keep)
+        self.show()
 
     def _write(self, name: str, value: str) -> None:
         ask_name(

@@ -8,9 +8,14 @@ from kivy.graphics.gl_instructions import ClearBuffers, ClearColor
 
 from companion.ui.widgets.drawing import Pen
 
-SIZES = (16, 24, 32, 48, 64, 96, 128, 192)
+SIZES = (16, 24, 32, 64, 128)  # few, because making one costs a frame
 Box = tuple[float, float, float, float]
 _made: dict[tuple[Hashable, int], Fbo] = {}
+
+
+def size_for(pixels: float) -> int:
+    """The size a drawing is made at to be shown so large."""
+    return next((one for one in SIZES if one >= pixels * 0.9), SIZES[-1])
 
 
 def stamp(
@@ -24,7 +29,7 @@ def stamp(
 
     `draw` makes it, in a square of 1 by 1, when it is first wanted at that size.
     """
-    size = next((one for one in SIZES if one >= pixels * 0.9), SIZES[-1])
+    size = size_for(pixels)
     made = _made.get((key, size))
     if made is None:
         made = _made[key, size] = _make(size, draw)

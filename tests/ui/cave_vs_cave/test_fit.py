@@ -9,6 +9,7 @@ from companion.locale import LANGUAGES, word
 from companion.ui.cave_vs_cave.editor import PARTS
 from companion.ui.cave_vs_cave.scenes import moments
 from companion.ui.means import Spot
+from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 
 
@@ -18,7 +19,7 @@ def on_a_tab(fault: str) -> bool:
     return fault.endswith("leaves the screen") and any(f"{name!r}" in fault for name in names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_day(LANGUAGES, "de"))
 def test_nothing_is_cut_at_one_and_a_half(finger, language):
     finger.app.set(language=language, text=150)
     found, scenes = [], 0

@@ -8,6 +8,7 @@ from companion.core.record import open_journal
 from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.moves import Choose, Dig
 from companion.ui.robot import Robot
+from tests.day import by_day
 from tests.ui.cave_vs_cave.steps import VARIANTS, recorded
 
 PHONE, TABLET = (360, 640), (1280, 800)
@@ -44,21 +45,12 @@ def check_touches(taken):
     assert median(turns(taken)) <= 6
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", by_day(VARIANTS, "both-2", "pool-2"))
 def test_on_a_phone(open_app, variant):
     check_touches(enter(open_app(size=PHONE), recorded(variant)))
 
 
-LIKE_OTHERS = ("decide-1", "decide-2", "one-1")  # nothing in them that others do not have
-
-
-@pytest.mark.parametrize(
-    "variant",
-    [
-        pytest.param(name, marks=pytest.mark.night if name in LIKE_OTHERS else ())
-        for name in VARIANTS
-    ],
-)
+@pytest.mark.parametrize("variant", by_day(VARIANTS, "draft-2"))
 def test_on_a_tablet(open_app, variant):
     check_touches(enter(open_app(size=TABLET), recorded(variant)))
 

@@ -7,10 +7,11 @@ from companion.locale import LANGUAGES, word
 from companion.ui.cavum.editor import TABS
 from companion.ui.cavum.scenes import moments
 from companion.ui.means import Spot
+from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_day(LANGUAGES, "de"))
 def test_nothing_is_cut_at_one_and_a_half(finger, language):
     finger.app.set(language=language, text=150)
     found, small = [], []

@@ -8,13 +8,14 @@ from companion.core.journal import entry_row
 from companion.core.record import whole
 from companion.games.cavum import GAME
 from companion.ui.robot import Robot
+from tests.day import by_day
 from tests.ui.cavum.steps import whole_game
 
 SIZES = [(360, 640), (1280, 800)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", by_day([2, 3, 4], 3))
 def test_the_robot_enters_whole_games(open_app, size, seats):
     report = Robot(open_app(size=size), whole_game(seats, seats)).play()
     assert report.same_state

@@ -1,0 +1,1 @@
+"""Caverna on the screen."""

@@ -1,0 +1,118 @@
+"""Touchables of this game that stand for something of their own."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.moves import Act, Move
+from companion.games.caverna.moves import (
+    BuyFood,
+    Disarm,
+    Eat,
+    Exchange,
+    Loot,
+    Place,
+    Ruby,
+    RubyTile,
+    Take,
+)
+
+AT_ANY_TIME = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
+
+
+class Look(NamedTuple):
+    """Touching this shows a player: the home, the goods, and what is asked of that player."""
+
+    seat: int
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        return 1 if isinstance(ahead[0], Move) and ahead[0].seat == self.seat else 0
+
+
+class Exchanging(NamedTuple):
+    """Touching this shows what a player may exchange at any time."""
+
+    seat: int
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        return 2 if isinstance(ahead[0], AT_ANY_TIME) and ahead[0].seat == self.seat else 0
+
+
+class Dwarf(NamedTuple):
+    """Touching this, the next dwarf placed is one with this weapon."""
+
+    seat: int
+    weapon: int
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        move = ahead[0]
+        wanted = isinstance(move, Place) and move.seat == self.seat and move.weapon == self.weapon
+        return 3 if wanted else 0
+
+
+class GoodsLater(NamedTuple):
+    """Touching this, the next space is used without taking its goods at once."""
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        if not isinstance(ahead[0], Place):
+            return 0
+        taken = len(ahead) > 1 and ahead[1] == Take(ahead[0].seat)
+        return 0 if taken else 2
+
+
+class Hand(NamedTuple):
+    """Touching this takes something in hand, to be laid on the home board."""
+
+    seat: int
+    kind: str
+    tile: str = ""
+
+    def fits(self, move: Act) -> bool:
+        return (
+            isinstance(move, Move)
+            and move.seat == self.seat
+            and move.kind() == self.kind
+            and getattr(move, "tile", self.tile) == self.tile
+        )
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        return 2 if self.fits(ahead[0]) else 0
+
+
+class FirstCell(NamedTuple):
+    """Touching this is the first of the two cells; `ordered`: they are not alike."""
+
+    hand: Hand
+    at: str
+    ordered: bool
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        move = ahead[0]
+        if not self.hand.fits(move):
+            return 0
+        cells = (getattr(move, "at", ""), getattr(move, "to", ""))
+        return 5 if self.at == cells[0] or (not self.ordered and self.at in cells) else 0
+
+
+class Tick(NamedTuple):
+    """Touching this ticks an item of a trip that may bring so many more."""
+
+    seat: int
+    item: str
+    left: int
+    ticked: bool
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        wanted: list[str] = []
+        for move in ahead[: self.left]:
+            if not isinstance(move, Loot) or move.seat != self.seat:
+                break
+            wanted.append(move.item)
+        if not wanted or (self.item in wanted) == self.ticked:
+            return 0
+        return 90 if self.ticked else 80 - wanted.index(self.item)
+
+
+class Tell(NamedTuple):
+    """Touching this says what a piece does."""
+
+    piece: str

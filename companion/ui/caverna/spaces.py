@@ -1,0 +1,140 @@
+"""The action boards: every space with what lies there and who stands there, and who goes next."""
+
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from kivy.metrics import sp
+
+from companion.core.moves import Move
+from companion.games.caverna.actions import board
+from companion.games.caverna.moves import Imitate, Place, Stay
+from companion.games.caverna.rules import gains
+from companion.games.caverna.state import NOBODY, State
+from companion.locale import word
+from companion.ui.caverna import rounds, signs
+from companion.ui.caverna.faces import (
+    FaceGrid,
+    FaceRow,
+    RoundMark,
+    SpaceCard,
+    SpaceLook,
+    WideCard,
+)
+from companion.ui.caverna.names import space_name
+from companion.ui.caverna.offers import Dwarf, GoodsLater
+from companion.ui.caverna.players import DwarfLook, DwarfMark
+from companion.ui.caverna.reading import Reading, printed, refused
+from companion.ui.caverna.signs import Sign
+from companion.ui.caverna.telling import tell_space
+from companion.ui.means import Enter
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.touch import Act, IconAct
+from companion.ui.words import kind_name
+
+if TYPE_CHECKING:
+    from companion.ui.caverna.table import CavernaTable
+
+WIDTH, WIDE = 112, 146  # sp of a space, on a phone and on a tablet
+JOINS = {"then": signs.ARROW, "or": signs.OR}  # others by a dot
+
+
+@cache
+def does(seats: int, space: int) -> tuple[Sign, ...]:
+    """What a space does besides the goods that lie there, in signs."""
+    line: tuple[Sign, ...] = ()
+    for join, step in printed(board(seats).trees[space]):
+        more = signs.of_step(step)
+        if line and more:
+            line += (JOINS.get(join, Sign("word", "·")),)
+        line += more
+    return line
+
+
+def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+    """Who goes next, then all spaces."""
+    if reading.places:
+        _dwarfs(view, reading, fill)
+    if "stay" in reading.kinds and not refused(reading.state, Stay(reading.seat)):
+        stay = Stay(reading.seat)
+        fill.put(
+            Act,
+            text=kind_name("caverna", "stay"),
+            look="primary",
+            means=Enter((stay,)),
+            then=partial(view.page.enter, stay),
+        )
+    grid(view, reading, fill)
+
+
+def _dwarfs(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+    """The dwarfs at home: the weakest goes, another for a ruby; goods now or later."""
+    home, seat = reading.home, reading.seat
+    with Filling(fill.put(FaceRow)) as row:
+        row.put(RoundMark, look=rounds.look(view), means="rounds", then=view.open_rounds)
+        for at, weapon in enumerate(dict.fromkeys(home.dwarfs)):
+            chosen = weapon == view.weapon
+            row.put(
+                DwarfMark,
+                look=DwarfLook(view.mark(seat), weapon, home.dwarfs.count(weapon), chosen, at > 0),
+                means=None if chosen else Dwarf(seat, weapon),
+                then=partial(view.choose_dwarf, weapon),
+            )
+        later = view.goods_later
+        row.put(
+            IconAct,
+            icon="clock-outline" if later else "check-circle",
+            name=word("caverna.goods-later") if later else word("caverna.goods-now"),
+            chosen=later,
+            means=None if later else GoodsLater(),
+            then=view.switch_goods,
+        )
+
+
+def grid(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+    state = reading.state
+    found = board(state.seats)
+    cols = max(2, int(view.panel_width // sp(WIDE if view.wide else WIDTH)))
+    new = view.new_card
+    with Filling(fill.put(FaceGrid, cols=cols)) as inside:
+        for at in range(found.count):
+            if not state.open >> at & 1:
+                continue
+            moves, alive = _moves(view, reading, at)
+            inside.put(
+                WideCard if view.wide else SpaceCard,
+                look=look(view, state, at, alive, at == new),
+                means=Enter(moves) if moves else None,
+                then=partial(view.use_space, at, moves),
+                held=partial(tell_space, view, at, moves[0] if moves else None),
+            )
+
+
+def _moves(view: "CavernaTable", reading: Reading, at: int) -> tuple[tuple[Move, ...], bool]:
+    """What a touch on a space enters now, and whether that is allowed."""
+    state = reading.state
+    if reading.places:
+        weapon = view.weapon
+        name = board(state.seats).spaces[at].name
+        if refused(state, Place(reading.seat, name, weapon)):
+            return (Place(reading.seat, name, weapon),), False
+        return reading.placing(at, weapon, with_goods=not view.goods_later), True
+    if any(step.step == "imitate" for step in reading.open_steps):
+        copy = Imitate(reading.seat, board(state.seats).spaces[at].name)
+        return (copy,), not refused(state, copy)
+    return (), state.on[at] == NOBODY
+
+
+def look(view: "CavernaTable", state: State, at: int, alive: bool, new: bool) -> SpaceLook:
+    who = state.on[at]
+    by = None
+    if who != NOBODY:
+        weapon = next((own for space, own in state.homes[who].away if space == at), 0)
+        by = (view.mark(who), weapon)
+    return SpaceLook(
+        space_name(board(state.seats).spaces[at].name),
+        signs.of_goods(gains.lying(state, at)),
+        does(state.seats, at),
+        alive,
+        by,
+        new,
+    )

@@ -1,0 +1,296 @@
+"""Caverna at the table: players, goods, the home board, and the panel of what is asked."""
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.core.moves import TABLE, Move
+from companion.games.caverna import advice
+from companion.games.caverna.state import State
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.caverna import animals, harvest, plan, rounds, spaces, steps, top, trip, turned_up
+from companion.ui.caverna.cells import overhangs
+from companion.ui.caverna.exchange import ExchangeSheet
+from companion.ui.caverna.faces import Mark, OfferFace, OfferLook
+from companion.ui.caverna.laying import Laying
+from companion.ui.caverna.picker import Picker
+from companion.ui.caverna.reading import Reading
+from companion.ui.caverna.signs import Sign
+from companion.ui.caverna.telling import tell_space
+from companion.ui.shell.plain import Plain
+from companion.ui.shell.view import View
+from companion.ui.widgets import answers
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.text import Words
+from companion.ui.widgets.touch import Act
+
+LARGE = 120  # per cent of text from which less stands side by side
+PANEL = 600  # dp of the panel where it stands beside the home
+LEAST = 110  # dp of the panel below a home
+TOUCHED, TOUCHED_SMALL = 214, 180  # dp of a home that is touched, at least; with large text
+
+
+class CavernaTable(View):
+    wide = BooleanProperty(False)
+    board_high = NumericProperty(0)
+
+    def __init__(self, page: Any, **kwargs: Any) -> None:
+        super().__init__(page, **kwargs)
+        self.looking: int | None = None  # a player who was touched
+        self.weapon = 0
+        self.goods_later = False
+        self.packing = False  # loot is being chosen before the trip has begun
+        self.ticks: list[str] = []  # loot chosen, not entered yet
+        self._ticked_by = TABLE
+        self._picker: Picker | None = None
+        self._exchange: ExchangeSheet | None = None
+        self._turn_of = TABLE  # whose turn it was when this was last shown
+        self.new_card: int | None = None
+        self.reading = Reading(page.table.state, TABLE)
+        self.laying = Laying(self, self.ids.home)
+        again = Clock.create_trigger(self._divide)
+        self.ids.panel.bind(minimum_height=again)
+        self.bind(height=again, width=again)
+
+    # what is shown
+
+    def refresh(self) -> None:
+        self.wide = self.page.wide
+        state: State = self.table.state
+        asked = [seat for seat, _ in self.table.game.asked(state)]
+        if self.looking not in asked or self.looking == self._turn_of:
+            self.looking = None
+        self._turn_of = TABLE if self.in_harvest else state.active
+        self.goods_later = self.packing = False
+        self.new_card = rounds.newest(self.table)
+        self.show_again()
+
+    def show_again(self) -> None:
+        """All parts, after an entry or when another player is looked at."""
+        state: State = self.table.state
+        seat = self._seat(state)
+        self.reading = Reading(state, seat)
+        home = state.homes[seat] if seat >= 0 else None
+        self.weapon = home.dwarfs[0] if home is not None and home.dwarfs else 0
+        on_trip = self.reading.action is not None and self.reading.action.trip is not None
+        if not on_trip or self._ticked_by != seat:
+            self.ticks, self._ticked_by = [], seat
+        trip.forget_had(self, self.reading)
+        self.laying.begin(self.reading)
+        with Filling(self.ids.strip) as fill:
+            top.strip(self, fill)
+        with Filling(self.ids.purse) as fill:
+            top.purse(self, fill)
+        self.show_home()
+        self.fill_panel()
+
+    def show_home(self) -> None:
+        self.laying.show()
+        self._divide()
+
+    def _seat(self, state: State) -> int:
+        """Who is being asked: as touched, whose animals lack room, who acts, or anyone asked."""
+        asked = [seat for seat, _ in self.table.game.asked(state)]
+        if self.looking is not None:
+            return self.looking
+        crowded = [seat for seat in asked if seat >= 0 and state.crowded >> seat & 1]
+        if crowded:
+            return crowded[0]
+        return state.active if state.active in asked else asked[0] if asked else TABLE
+
+    @property
+    def shown(self) -> int:
+        """Whose home and goods are shown."""
+        return self.reading.seat if self.reading.seat >= 0 else self.table.state.starter
+
+    @property
+    def in_harvest(self) -> bool:
+        return self.table.state.phase in ("harvest", "final")
+
+    def back(self) -> bool:
+        begun = self.laying.first is not None or self.laying.for_rubies
+        begun = begun or self.packing or self.looking is not None
+        self.packing, self.looking = False, None
+        if begun:
+            self.show_again()
+        return begun
+
+    def fill_panel(self, *, stay: bool = False) -> None:
+        """What is asked; `stay`: as far down as it was scrolled."""
+        with Filling(self.ids.panel) as fill:
+            self._panel(fill)
+        if not stay:
+            self.ids.scroll.scroll_y = 1
+        self._divide()
+
+    def _panel(self, fill: Filling) -> None:
+        state: State = self.table.state
+        reading = self.reading
+        if self.table.over:
+            self._over(fill)
+        elif self.laying.for_rubies:
+            fill.put(Words, text=word("caverna.touch-cell"), bold=True)
+            fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+        elif self.in_harvest:
+            harvest.show(self, fill)
+        elif reading.seat >= 0 and state.crowded >> reading.seat & 1:
+            animals.show(self, reading.seat, fill)
+        elif state.due:
+            turned_up.show(self, fill)
+            spaces.grid(self, reading, fill)
+        elif state.phase == "keep":
+            turned_up.show_overfull(self, fill)
+            spaces.grid(self, reading, fill)
+        elif not reading.kinds:
+            self._only_looking(fill)
+        elif reading.action is not None:
+            steps.show(self, reading, fill)
+        elif reading.places:
+            spaces.show(self, reading, fill)
+        else:
+            self._plainly(fill)
+
+    def _over(self, fill: Filling) -> None:
+        fill.put(Words, text=word("table.over-hint"))
+        fill.put(
+            Act,
+            text=word("table.sheet"),
+            look="primary",
+            icon="trophy",
+            means="final-sheet",
+            then=lambda: self.page.app.go("sheet"),
+        )
+
+    def _only_looking(self, fill: Filling) -> None:
+        """At a player who is not asked anything now."""
+        fill.put(Words, text=word("caverna.home-of", name=self.page.names[self.shown]), bold=True)
+        room = advice.room_for(self.table.state, self.shown)
+        fill.put(
+            OfferFace,
+            look=OfferLook(
+                tuple(Sign("good", name, f"+{more}") for name, more in room),
+                "",
+                "no",
+            ),
+            means=("room-for", self.shown),
+            then=partial(Toast.show, word("caverna.room-for")),
+        )
+        fill.put(Act, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
+                 means="step-back", then=self.back)  # fmt: skip
+
+    def _plainly(self, fill: Filling) -> None:
+        """Whatever has no place of its own, as big buttons."""
+        plain = Plain(self.table)
+
+        def chosen(means: Any) -> None:
+            move = plain.choose(means)
+            if move is not None:
+                self.page.enter(move)
+
+        for group in plain.groups():
+            fill.put(Words, text=group.question, bold=True)
+            answers.fill(fill, group, chosen)
+
+    def _divide(self, *args: Any) -> None:
+        """On a phone the home takes what it is needed for, and the panel the rest."""
+        if self.wide or self.height <= 1:
+            return
+        around = self.ids.strip.height + self.ids.purse.height
+        room = self.height - around
+        wide, high = plan.size(overhangs(self.table.state, self.shown))
+        whole = min(self.width * high / wide, room - dp(LEAST))
+        if self._packs or self.in_harvest:
+            self.board_high = whole if self.laying.for_rubies else 0
+        elif self.looking is not None:
+            self.board_high = whole
+        elif self.laying.hand is not None:
+            needs = self.ids.panel.minimum_height + dp(4)
+            least = dp(TOUCHED_SMALL if self.large_text else TOUCHED)
+            self.board_high = min(whole, max(least, room - needs))
+        elif self.reading.action is not None:
+            needs = self.ids.panel.minimum_height + dp(4)
+            left = min(whole, room - needs)
+            self.board_high = left if left >= dp(110) else 0
+        else:
+            self.board_high = 0
+
+    @property
+    def _packs(self) -> bool:
+        """Whether loot is being chosen: that needs no home."""
+        reading = self.reading
+        return self.packing or reading.on_trip or reading.only_a_trip
+
+    # what others ask of it
+
+    @property
+    def large_text(self) -> bool:
+        return bool(self.page.app.text_scale > LARGE and not self.wide)
+
+    @property
+    def panel_width(self) -> float:
+        width = dp(PANEL) if self.wide else Window.width  # the page may not be laid out yet
+        return float(width - dp(12))
+
+    def mark(self, seat: int) -> Mark:
+        player = self.table.head.seats[seat]
+        return player.colour, player.name[:1].upper()
+
+    # what is touched
+
+    def look_at(self, seat: int) -> None:
+        """A player's home and goods, and what is asked of that player; again: back."""
+        self.looking = None if self.looking == seat else seat
+        self.packing = False
+        self.show_again()
+
+    def choose_dwarf(self, weapon: int) -> None:
+        self.weapon = weapon
+        self.fill_panel(stay=True)
+
+    def switch_goods(self) -> None:
+        self.goods_later = not self.goods_later
+        self.fill_panel(stay=True)
+
+    def use_space(self, at: int, moves: tuple[Move, ...]) -> None:
+        if moves:
+            self.page.enter(*moves)
+        else:
+            tell_space(self, at, None)
+
+    def open_picker(self) -> None:
+        if self._picker is None:
+            self._picker = Picker(self)
+        self._picker.show(self.reading)
+
+    def open_exchange(self, seat: int) -> None:
+        if self._exchange is None:
+            self._exchange = ExchangeSheet(self)
+        self._exchange.show(seat)
+
+    def open_rounds(self) -> None:
+        rounds.rounds_sheet(self).open()
+
+    def pack(self) -> None:
+        self.packing = True
+        self.fill_panel()
+
+    def tick(self, item: str) -> None:
+        if item in self.ticks:
+            self.ticks.remove(item)
+        else:
+            self.ticks.append(item)
+        self.fill_panel(stay=True)
+
+    def tick_instead(self, item: str) -> None:
+        """All are chosen already: the latest makes room."""
+        self.ticks[-1:] = [item]
+        self.fill_panel(stay=True)
+
+
+kv.load("theme", "caverna/table")

@@ -1,0 +1,75 @@
+"""What was turned up: the card of a round, its harvest marker; alone: what a ruby keeps."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.core.moves import Reveal
+from companion.games.caverna.moves import Clear, Keep
+from companion.games.caverna.state import State
+from companion.locale import word
+from companion.ui.caverna.names import space_name
+from companion.ui.caverna.reading import legal
+from companion.ui.means import Enter
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.text import Words
+from companion.ui.widgets.touch import Act
+from companion.ui.words import kind_name, say, value_name
+
+if TYPE_CHECKING:
+    from companion.ui.caverna.table import CavernaTable
+
+ICONS = {"leaf": "leaf", "question": "help-circle"}
+
+
+def show(view: "CavernaTable", fill: Filling) -> None:
+    """The piece that the app drew, or one of those that nobody has seen."""
+    for ask in view.table.prompt.asks:
+        fill.put(Words, text=say(ask.question, view.page.names), bold=True)
+    drawn = view.table.propose()
+    if drawn is not None:
+        fill.put(
+            Act,
+            text=word("plain.turned-up", piece=_name(drawn)),
+            look="primary",
+            icon=ICONS.get(drawn.piece, "star-four-points"),
+            means=Enter((drawn,)),
+            then=partial(view.page.enter, drawn),
+        )
+    for move in view.table.game.legal(view.table.state):
+        if isinstance(move, Reveal) and move != drawn:
+            fill.put(
+                Act,
+                text=_name(move),
+                look="plain" if drawn is None else "quiet",
+                icon=ICONS.get(move.piece, ""),
+                means=Enter((move,)),
+                then=partial(view.page.enter, move),
+            )
+
+
+def _name(move: Reveal) -> str:
+    if move.place == "markers":
+        return value_name("caverna", "piece", move.piece, ())
+    return space_name(move.piece)
+
+
+def show_overfull(view: "CavernaTable", fill: Filling) -> None:
+    """Alone: overfull spaces are emptied, but for those that a ruby keeps."""
+    state: State = view.table.state
+    for ask in view.table.prompt.asks:
+        fill.put(Words, text=say(ask.question, view.page.names), bold=True)
+    for keep in legal(state, 0, Keep):
+        fill.put(
+            Act,
+            text=f"{kind_name('caverna', 'keep')}: {space_name(keep.space)}",
+            means=Enter((keep,)),
+            then=partial(view.page.enter, keep),
+        )
+    clear = Clear(0)
+    fill.put(
+        Act,
+        text=kind_name("caverna", "clear"),
+        look="primary",
+        means=Enter((clear,)),
+        then=partial(view.page.enter, clear),
+    )

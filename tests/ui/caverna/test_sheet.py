@@ -1,0 +1,35 @@
+"""The final sheet: the pad, and where each player's points came from; set-up with pictures."""
+
+import pytest
+
+from companion.games.caverna import GAME
+from companion.ui.caverna.laid_out import draw
+from companion.ui.caverna.sheet import bars
+from companion.ui.widgets.drawing import Pen
+from tests.games.caverna.table import home
+from tests.ui.caverna.steps import lay
+from tests.ui.steps import on_screen
+
+
+def test_bars_add_up_to_the_pad(finger):
+    text = "red goods 3R 2C 4G has weapon-storage@D3 dwarfs 3 0\nblue goods 5A begging 2"
+    sheet = GAME.sheet(home(text).state)
+    for seat, total in enumerate(sheet.totals):
+        assert sum(bar.worth for bar in bars(sheet, seat)) == total
+    names = [bar.name for bar in bars(sheet, 0)]
+    assert "Weapon storage" in names
+
+
+def test_the_sheet_so_far_has_the_chart(finger):
+    lay(finger, home("red goods 3R\nblue goods 5A"))
+    finger.tap("menu")
+    finger.tap("sheet")
+    assert on_screen(finger, "Where the points came from")
+    assert on_screen(finger, "Rubies")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("variant", GAME.variants, ids=lambda one: one.name)
+def test_every_line_of_the_set_up_has_a_picture(finger, seats, variant):
+    for thing in GAME.lay_out(seats, variant.options):
+        assert draw(Pen(), thing, variant.options), thing.id
