@@ -9,7 +9,7 @@ from companion.export.paper import Column, Paper, Row
 from companion.locale import word
 from companion.store.games import Note
 from companion.ui.theme import SEATS
-from companion.ui.words import game_name, line_name, points, say
+from companion.ui.words import game_name, line_name, points, say, with_colon
 
 CSV_HEADS = ("game", "date", "place", "seat", "player", "line", "points", "winner")
 
@@ -53,6 +53,9 @@ def paper_of(
 
 
 def who_won(sheet: Sheet, names: list[str]) -> str:
+    """The winner in words. Alone nobody is beaten: the points say it."""
+    if len(names) == 1:
+        return with_colon(names[0], points(sheet.totals[0]))
     winners = [names[seat] for seat in sheet.winners]
     if len(winners) == 1:
         return word("sheet.won", name=winners[0])

@@ -107,7 +107,7 @@ class Scenes:
         yield from self._moments(game, seats)
         if name in MOMENTS:
             moments = import_module(MOMENTS[name]).moments
-            yield from (f"{name}, {scene}" for scene in moments(self.finger, game))
+            yield from moments(self.finger, game)
 
     def _own_box(self, name: str) -> Iterator[str]:
         """What an owner is asked about the box, if the game asks."""

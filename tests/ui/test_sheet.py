@@ -12,7 +12,9 @@ from PIL import Image
 from pypdf import PdfReader
 
 from companion.core import record
+from companion.core.sheet import Sheet
 from companion.ui.finger import Finger
+from companion.ui.paper import who_won
 from companion.ui.shell import hand_on
 from companion.ui.shell import sheet as sheet_page
 from companion.ui.widgets.chart import LineChart
@@ -169,3 +171,10 @@ def test_a_photo_of_the_table(sheet, tmp_path, monkeypatch):
         assert kept.size == (1600, 800)
     shown = [one for one in sheet.app.pages.page.walk() if isinstance(one, sheet_page.Photo)]
     assert shown and shown[0].height > 50
+
+
+def test_alone_nobody_wins():
+    alone = Sheet(lines=(), totals=(23,), winners=(0,), decided="core.sheet.alone")
+    assert who_won(alone, ["Red"]) == "Red: 23"
+    both = Sheet(lines=(), totals=(23, 20), winners=(0,), decided="core.sheet.most-points")
+    assert who_won(both, ["Red", "Blue"]) == "Red wins"

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.message import Message
-from companion.core.sheet import Points, Sheet
+from companion.core.sheet import Points
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.box import G, I, P
 from companion.games.cave_vs_cave.state import FREE, State
@@ -20,7 +20,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
 from companion.ui.widgets.goods import LOOKS, token
 from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.words import points, say, with_colon
+from companion.ui.words import points, say
 
 
 class Bar(NamedTuple):
@@ -118,13 +118,6 @@ class CaveSheet(SheetPage):
                 body.add_widget(chart)
         if state.era == 2 and state.scored:
             body.add_widget(Small(text=word("cave_vs_cave.chart-era-2")))
-
-    def _won(self, sheet: Sheet) -> str:
-        """Alone nobody is beaten: the points say it, and whether the goal is reached."""
-        if len(self.names) == 1:
-            return with_colon(self.names[0], points(sheet.totals[0]))
-        won: str = super()._won(sheet)
-        return won
 
     def _tie(self, state: State) -> list[str]:
         """Why a tie is decided, or not: the furnishings that were compared."""

@@ -97,7 +97,8 @@ class HistoryPage(Page):
         names = ", ".join(f"{place.name}\u00a0{points(place.total or 0)}" for place in places)
         winners = [place.name for place in one.places if place.won]
         won = word("sheet.won", name=winners[0]) if len(winners) == 1 else word("history.shared")
-        sub = f"{game_name(one.game)} · {when} · {won}"
+        parts = [game_name(one.game), when, *([won] if len(places) > 1 else [])]
+        sub = " · ".join(parts)
         return {"text": names, "sub": sub, "game": str(one.id)}
 
     # what is looked for

@@ -7,6 +7,7 @@ from companion.core.journal import Refused
 from companion.games.caverna import GAME
 from companion.ui.caverna.offers import Exchanging, FirstCell, Hand, Look
 from companion.ui.means import Enter, Open
+from companion.ui.shell import table as page
 from companion.ui.widgets import refusal as refusal_module
 from tests.games.caverna.table import home
 from tests.ui.caverna.steps import enter, harvest, lay
@@ -137,7 +138,6 @@ def test_a_refusal_is_reached(finger, monkeypatch, name):
     text, before, what, rule = REACHED[name]
     asked = []
     shown = refusal_module.refusal_sheet
-    from companion.ui.shell import table as page
 
     def listen(app, table, refused: Refused, played):
         asked.append(refused.refusal.id)
@@ -154,10 +154,7 @@ def test_a_refusal_is_reached(finger, monkeypatch, name):
     finger.frames(6)
     found = finger.find(touched(finger, what))
     assert found is not None, [one.means for one in finger.touchables()]
-    if rule == "caverna.furnish.dwelling":
-        found.then()
-    else:
-        finger.touch(found)
+    finger.touch(found)
     finger.frames(3)
     assert asked == [rule]
     unit = rulebook.unit(rule)
@@ -169,8 +166,6 @@ def test_a_refusal_is_reached(finger, monkeypatch, name):
 def test_a_cell_says_why_not(finger, monkeypatch, name):
     text, hand, cell, rule = CELLS[name]
     asked = []
-    from companion.ui.shell import table as page
-
     shown = refusal_module.refusal_sheet
 
     def listen(app, table, refused: Refused, played):
