@@ -235,7 +235,9 @@ def next_meal(state: State, seat: int) -> Meal | None:
 
 def _harvests(state: State, seat: int) -> Iterator[tuple[int, str, bool]]:
     """This round's harvest and those after it: the round, the sort, whether it is known."""
-    fed = state.phase in ("harvest", "final", "over") and state.stages[seat] not in (
+    if state.phase == "over":
+        return
+    fed = state.phase in ("harvest", "final") and state.stages[seat] not in (
         "prefer",
         "feed",
     )

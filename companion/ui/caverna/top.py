@@ -15,17 +15,12 @@ if TYPE_CHECKING:
 ROW = tuple(good for good in box.GOODS if good != "food")
 
 
-def next_meal(state: State, seat: int) -> advice.Meal | None:
-    """The food due next; nobody feeds any more once the game is over."""
-    return None if state.phase == "over" else advice.next_meal(state, seat)
-
-
 def strip(view: "CavernaTable", fill: Filling) -> None:
     """All players, unless one plays alone."""
     state: State = view.table.state
     seen = view.looking if view.in_harvest else view.shown
     for seat, home in enumerate(() if state.seats == 1 else state.homes):
-        meal = next_meal(state, seat)
+        meal = advice.next_meal(state, seat)
         action = state.actions[seat]
         fill.put(
             StripSeat,
@@ -49,7 +44,7 @@ def purse(view: "CavernaTable", fill: Filling) -> None:
     """The goods of who is shown, with the food due next."""
     state: State = view.table.state
     seat = view.shown
-    meal = next_meal(state, seat)
+    meal = advice.next_meal(state, seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
     fill.put(
         Purse,

@@ -197,6 +197,7 @@ def test_food_due_next():
     less = replace(state, round=7, marker="question", questions=2)
     assert advice.next_meal(less, 0) == Meal(7, "less", True, 2, 0, 1)
     assert advice.next_meal(replace(state, phase="over", round=12, stages=("done",) * 3), 0) is None
+    assert advice.next_meal(replace(state, phase="over", stages=()), 0) is None  # ended by hand
     two = replace(begun(2), round=8, marker="question", questions=1)
     assert advice.next_meal(two, 0) == Meal(10, "whole", False, 4, 0, 1)
 
