@@ -10,6 +10,7 @@ from companion.core.record import Player
 from companion.store import StoreError
 from companion.store.boxes import Box
 from companion.store.people import Group, Member, Person
+from companion.store.wanted import Wanted
 
 from .play import begin, played, quiet
 
@@ -60,7 +61,8 @@ def test_two_players_become_one(tmp_path: Path) -> None:
         begin(library, 3, (Player("Rot"), Player("Blue")))
         assert len(library.people.all()) == 3
         library.people.merge(people["Red"].id, people["Rot"].id)
-        assert library.history.tallies()[0].games == 1
+        with library.statistics.about(Wanted()) as games:
+            assert games.players()[0].games == 1
         with pytest.raises(StoreError) as error:
             library.people.merge(people["Red"].id, people["Blue"].id)
         assert error.value.why.id == "store.both-played"

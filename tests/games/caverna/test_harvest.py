@@ -52,7 +52,7 @@ def test_two_food_a_dwarf_one_for_the_newborn():
 def test_food_must_be_there():
     table = harvest("round 3\nred goods 3F 1G")
     assert table.refuses("1 feed 4") == "caverna.feed.food"
-    assert "exchanged" in sentence(table, "1 feed 4")
+    assert "turned into more" in sentence(table, "1 feed 4")
     table.plays("1 eat grain")
     assert table.allows("1 feed 4")
 

@@ -103,7 +103,7 @@ def test_each_item_once_and_within_the_strength():
     table = smith("red dwarfs 5", weapon=5).plays("1 loot boar")
     assert table.refuses("1 loot boar") == "caverna.trip.twice"
     assert table.refuses("1 loot gold") == "caverna.trip.too-weak"
-    assert sentence(table, "1 loot gold").endswith("the trip began with 5.")
+    assert sentence(table, "1 loot gold").endswith("the trip began with strength 5.")
     assert "Vegetable" in said(table.instead("1 loot gold"))
     assert table.allows("1 loot ore")
 
