@@ -2,9 +2,11 @@
 
 Taking a step leaves the tree of what may follow it; `None` is an action that is done.
 A step stands at most once among the alternatives of a moment, so that it has one meaning.
+A game has few trees and asks about them at every ruling: answers are kept.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TypeAlias, Union
 
 from msgspec import Struct
@@ -52,8 +54,13 @@ class May(Struct, frozen=True, tag="may"):
     part: Node
 
 
-def steps(node: Node | None) -> Iterator[Do]:
+@cache
+def steps(node: Node | None) -> tuple[Do, ...]:
     """The steps that may come next, in printed order."""
+    return tuple(_steps(node))
+
+
+def _steps(node: Node | None) -> Iterator[Do]:
     if node is None:
         return
     match node:
@@ -71,6 +78,7 @@ def steps(node: Node | None) -> Iterator[Do]:
                 yield from steps(part)
 
 
+@cache
 def may_stop(node: Node | None) -> bool:
     """Whether the action may end here."""
     if node is None:
@@ -88,6 +96,7 @@ def may_stop(node: Node | None) -> bool:
             return True
 
 
+@cache
 def after(node: Node, step: Do) -> Node | None:
     """What is still open once this step is taken. A part begun is finished before another."""
     match node:
@@ -124,3 +133,23 @@ def _then(first: Node | None, rest: tuple[Node, ...]) -> Node | None:
     if len(parts) < 2:
         return parts[0] if parts else None
     return AndThen(parts)
+
+
+@cache
+def before(first: Node, rest: Node | None) -> Node:
+    """A step that must be taken before anything else goes on."""
+    if rest is None:
+        return first
+    return AndThen((first, *(rest.parts if isinstance(rest, AndThen) else (rest,))))
+
+
+@cache
+def every(node: Node | None) -> frozenset[Do]:
+    """All steps in a tree, wherever they stand."""
+    if node is None:
+        return frozenset()
+    if isinstance(node, Do):
+        return frozenset((node,))
+    if isinstance(node, May):
+        return every(node.part)
+    return frozenset(step for part in node.parts for step in every(part))

@@ -2,7 +2,19 @@
 
 import pytest
 
-from companion.core.agenda import AndOr, AndThen, Do, Either, May, ThenOr, after, may_stop, steps
+from companion.core.agenda import (
+    AndOr,
+    AndThen,
+    Do,
+    Either,
+    May,
+    ThenOr,
+    after,
+    before,
+    every,
+    may_stop,
+    steps,
+)
 
 A, B, C = Do("a"), Do("b"), Do("c")
 
@@ -54,3 +66,14 @@ def test_an_optional_action_may_stop_at_once():
 def test_a_step_that_is_not_open_is_an_error():
     with pytest.raises(ValueError, match="not open"):
         after(AndThen((A, B)), B)
+
+
+def test_a_step_before_everything_else():
+    assert before(A, None) == A
+    assert list(steps(before(A, Either((B, C))))) == [A]
+    assert before(A, AndThen((B, C))) == AndThen((A, B, C))
+
+
+def test_every_step_wherever_it_stands():
+    assert every(AndThen((A, May(Either((B, C)))))) == {A, B, C}
+    assert every(None) == frozenset()

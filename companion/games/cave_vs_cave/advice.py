@@ -5,10 +5,12 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
+from companion.core.agenda import every
+
 from . import box
 from .box import CAPS, COSTS, EDIBLE, GOODS, Goods, N, members
 from .cave import names
-from .effects import AT_ONCE, CHOICES, PRICES, Swap, capped, every, price, swaps_of
+from .effects import AT_ONCE, CHOICES, PRICES, Swap, capped, price, swaps_of
 from .rules import blue, goods, possible
 from .rules.possible import where_fits, with_one_wall
 from .state import State, dwarfs

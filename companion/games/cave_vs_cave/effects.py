@@ -8,10 +8,7 @@ The text of an effect has alternatives divided by " / "; each is one of
 from dataclasses import dataclass
 from functools import cache
 
-from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node
-from companion.core.agenda import after as _after
-from companion.core.agenda import may_stop as _may_stop
-from companion.core.agenda import steps as _steps
+from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, every
 
 from . import box
 from .box import CAPS, FURNISHINGS, GOODS, NOTHING, OF_ERA_1, Goods
@@ -170,44 +167,9 @@ AT_ONCE: tuple[Swap | None, ...] = tuple(swap for _, swap in _USES)
 
 
 @cache
-def steps(node: Node | None) -> tuple[Do, ...]:
-    return tuple(_steps(node))
-
-
-@cache
-def after(node: Node, step: Do) -> Node | None:
-    return _after(node, step)
-
-
-@cache
-def may_stop(node: Node | None) -> bool:
-    return _may_stop(node)
-
-
-@cache
-def before(first: Node, rest: Node | None) -> Node:
-    """A step that must be taken before anything else goes on."""
-    if rest is None:
-        return first
-    return AndThen((first, *(rest.parts if isinstance(rest, AndThen) else (rest,))))
-
-
-@cache
 def or_stop(node: Node) -> Node:
     parts = node.parts if isinstance(node, Either) else (node,)
     return Either((*parts, STOP))
-
-
-@cache
-def every(node: Node | None) -> frozenset[Do]:
-    """All steps in a tree, wherever they stand."""
-    if node is None:
-        return frozenset()
-    if isinstance(node, Do):
-        return frozenset((node,))
-    if isinstance(node, May):
-        return every(node.part)
-    return frozenset(step for part in node.parts for step in every(part))
 
 
 def swaps_of(node: Node | None) -> list[Swap]:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from companion.core import Ask, Choice, Message, Move, Prompt, Refusal
+from companion.core.agenda import steps
 
 from . import box, words
 from .box import BLUE
 from .cave import names
-from .effects import PRICES, SWAPS, steps
+from .effects import PRICES, SWAPS
 from .moves import BuildWall, Choose, Dig, Draft, Furnish, Lay, Pay, Place, Take, Use
 from .rules import (
     asking,

@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, ThenOr
-from companion.core.agenda import after as _after
-from companion.core.agenda import may_stop as _may_stop
-from companion.core.agenda import steps as _steps
+from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, ThenOr, every
 
 from . import box
 from .box import Gain, Space
@@ -180,41 +177,6 @@ def of_space(seats: int, space: int, copied: bool, guest: str) -> Node | None:
     if node is None or not guest:
         return node
     return _joined(node, guest == "ordered")
-
-
-@cache
-def steps(node: Node | None) -> tuple[Do, ...]:
-    return tuple(_steps(node))
-
-
-@cache
-def after(node: Node, step: Do) -> Node | None:
-    return _after(node, step)
-
-
-@cache
-def may_stop(node: Node | None) -> bool:
-    return _may_stop(node)
-
-
-@cache
-def before(first: Node, rest: Node | None) -> Node:
-    """A step that comes before anything else goes on."""
-    if rest is None:
-        return first
-    return AndThen((first, *(rest.parts if isinstance(rest, AndThen) else (rest,))))
-
-
-@cache
-def every(node: Node | None) -> frozenset[Do]:
-    """All steps in a tree, wherever they stand."""
-    if node is None:
-        return frozenset()
-    if isinstance(node, Do):
-        return frozenset((node,))
-    if isinstance(node, May):
-        return every(node.part)
-    return frozenset(step for part in node.parts for step in every(part))
 
 
 @cache

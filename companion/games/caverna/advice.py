@@ -10,10 +10,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.core import Message, Move, Value
+from companion.core.agenda import every, steps
 from companion.core.sheet import Points
 
 from . import box, feeding, words
-from .actions import board, every, steps
+from .actions import board
 from .box import FARM_NAMES, FURNISHINGS, GOODS, LOOT, NOTHING, NUMBERS, SWAPS, F, Goods, unit
 from .feeding import Plan, Supply
 from .furnishings import houses, meals

@@ -1,8 +1,9 @@
 """How random play chooses, so that simulated games look like games: people build and feed."""
 
 from companion.core import Move
+from companion.core.agenda import every
 
-from .actions import board, every
+from .actions import board
 from .box import (
     FARM,
     FURNISHING,

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.core.agenda import Do, Either
+from companion.core.agenda import Do, Either, steps
 from companion.core.journal import Refused
 from companion.core.moves import Act as Act_
 from companion.core.moves import Anyway, Move
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.effects import CHOICES, PRICES, SWAPS, steps
+from companion.games.cave_vs_cave.effects import CHOICES, PRICES, SWAPS
 from companion.games.cave_vs_cave.moves import Before, Pay, Take, Use
 from companion.locale import word
 from companion.ui.cave_vs_cave.faces import EffectFace, EffectLook, EffectRow, PieceFace, PieceGrid

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, NamedTuple
 
-from companion.core.agenda import AndOr, Do, Either, May, Node
+from companion.core.agenda import AndOr, Do, Either, May, Node, after, steps
 from companion.core.game import Choice
 from companion.core.journal import Played
 from companion.core.moves import TABLE, Move, Reveal
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import INDEX, SLOT, SLOTS, SPACES
-from companion.games.cave_vs_cave.effects import PRICES, SWAPS, USE_NAMES, after, steps
+from companion.games.cave_vs_cave.effects import PRICES, SWAPS, USE_NAMES
 from companion.games.cave_vs_cave.moves import Choose, Pay, Take, Use
 from companion.games.cave_vs_cave.rules import course
 from companion.games.cave_vs_cave.state import FREE, State, dwarfs, ground_of

@@ -6,9 +6,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
+from companion.core.agenda import steps
 from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.effects import steps
 from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, ThenOr
+from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, ThenOr, every, steps
 from companion.core.moves import Move
 from companion.games.caverna import GAME, box
-from companion.games.caverna.actions import LOOTING, SITE, TWINS_OF, board, every, steps
+from companion.games.caverna.actions import LOOTING, SITE, TWINS_OF, board
 from companion.games.caverna.box import SINGLES, Goods
 from companion.games.caverna.ground import INDEX
 from companion.games.caverna.moves import (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.core.agenda import Do
+from companion.core.agenda import Do, steps
 from companion.games.caverna import box
-from companion.games.caverna.actions import board, of_space, steps
+from companion.games.caverna.actions import board, of_space
 from companion.games.caverna.rules import rounds
 
 from .table import held, home

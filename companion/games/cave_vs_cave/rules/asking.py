@@ -3,9 +3,9 @@
 from functools import cache
 
 from companion.core import TABLE, Asked, Message, Move, Reveal
-from companion.core.agenda import Node
+from companion.core.agenda import Node, every, may_stop, steps
 
-from ..effects import every, may_stop, of_tile, steps
+from ..effects import of_tile
 from ..moves import (
     Before,
     Brace,

@@ -5,12 +5,12 @@ from functools import cache
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Refusal, Step
-from companion.core.agenda import Do, Node
+from companion.core.agenda import Do, Node, after, before, every, may_stop, steps
 
 from .. import box, words
 from ..box import D, G, O
 from ..cave import BOARD, MARKED
-from ..effects import BONUS, DUG, after, before, every, may_stop, of_tile, steps
+from ..effects import BONUS, DUG, of_tile
 from ..scoring import sheet
 from ..state import Scored, State, dwarf_counts, dwarfs, points
 from . import blue, purse

@@ -5,12 +5,12 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step, Value
-from companion.core.agenda import Do
+from companion.core.agenda import Do, after, every, steps
 
 from .. import box, words
 from ..box import COSTS, FURNISHINGS, members
 from ..cave import FITS, INDEX, SIDE_NAMES, Ground, around, fitting, names
-from ..effects import PRICES, after, every, price, steps
+from ..effects import PRICES, price
 from ..moves import Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
 from . import asking, colours, course, possible, purse

@@ -5,11 +5,11 @@ from functools import cache
 from itertools import combinations
 
 from companion.core import Event, Message, Move, Refusal, Step, Value
-from companion.core.agenda import Do
+from companion.core.agenda import Do, steps
 
 from .. import box, words
 from ..box import EDIBLE, GOODS, OF_ERA_1
-from ..effects import SWAPS, steps
+from ..effects import SWAPS
 from ..moves import Exchange, Mix, Take
 from ..state import State
 from . import asking, course, purse

@@ -1,10 +1,10 @@
 """Whether an open step can be taken at all: what decides that an obligation lapses."""
 
-from companion.core.agenda import Do
+from companion.core.agenda import Do, after, steps
 
 from ..box import COSTS, Goods, members
 from ..cave import FITS, SLOT, fitting, names, reach, slot_names, wall_sets
-from ..effects import SWAPS, after, price, steps
+from ..effects import SWAPS, price
 from ..state import State, dwarfs, free, ground_of, supply
 from . import colours, goods, purse
 

@@ -6,10 +6,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import steps
 
 from .. import box, words
 from ..box import GOODS
-from ..effects import of_tile, steps
+from ..effects import of_tile
 from ..moves import Choose, EndTurn, Stop
 from ..state import State
 from . import asking, blue, course, possible

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do, Node
+from companion.core.agenda import Do, Node, every
 
 from .. import words
 from ..box import BLUE, FURNISHINGS, GOODS, members
-from ..effects import AT_ONCE, CHOICES, every, or_stop, swaps_of
+from ..effects import AT_ONCE, CHOICES, or_stop, swaps_of
 from ..moves import Before, Use
 from ..state import State
 from . import asking, blue, course, possible, purse

@@ -3,9 +3,9 @@
 from functools import cache
 
 from companion.core import TABLE, Asked, Message, Move, Reveal
-from companion.core.agenda import Do, Node
+from companion.core.agenda import Do, Node, every, steps
 
-from ..actions import LOOTING, every, of_space, steps
+from ..actions import LOOTING, of_space
 from ..moves import (
     Breed,
     Buy,

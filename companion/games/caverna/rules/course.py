@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from companion.core import Event, Refusal, Step
-from companion.core.agenda import Do, Node
+from companion.core.agenda import Do, Node, after, before, may_stop, steps
 
 from .. import words
-from ..actions import LOOTING, after, before, board, may_stop, of_space, steps, words_in
+from ..actions import LOOTING, board, of_space, words_in
 from ..box import LOOT, NUMBERS
 from ..home import has_room, room_to_grow, survey
 from ..state import NOBODY, Action, State

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import steps
 
 from .. import box, words
-from ..actions import board, steps
+from ..actions import board
 from ..box import F
 from ..moves import Imitate
 from ..state import NOBODY, State

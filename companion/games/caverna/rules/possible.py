@@ -7,10 +7,10 @@ exchanges could bring; the first decides whether he may leave without an action.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.core.agenda import Do
+from companion.core.agenda import Do, steps
 
 from .. import box
-from ..actions import board, steps
+from ..actions import board
 from ..box import (
     DWELLING_COST,
     DWELLINGS,

@@ -9,10 +9,10 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do
+from companion.core.agenda import Do, steps
 
 from .. import box, words
-from ..actions import TWINS_OF, board, steps
+from ..actions import TWINS_OF, board
 from ..box import NOTHING, SINGLES, TWINS
 from ..ground import (
     BEFORE_ENTRANCE,

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.agenda import after, may_stop, steps
 
 from .. import box, words
-from ..actions import after, board, may_stop, steps
+from ..actions import board
 from ..box import R
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State
