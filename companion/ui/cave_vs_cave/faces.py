@@ -2,10 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
@@ -19,7 +17,7 @@ from companion.ui.cave_vs_cave.signs import Lines, Sign
 from companion.ui.theme import SEATS, theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
-from companion.ui.widgets.touch import Touch
+from companion.ui.widgets.drawn import Sketch, plate
 
 
 class PieceGrid(GridLayout):
@@ -38,49 +36,6 @@ class Connector(Label):
     """What is printed between two effects."""
 
 
-class Drawn(Touch, Widget):
-    """A touchable that draws its `look`, and draws it anew only when that or its place changes."""
-
-    look = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._layer, self._move = Layer(), Translate()
-        for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
-            self.canvas.add(step)
-        soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
-        self.bind(pos=self._place, size=soon, look=soon, state=soon)
-        soon()
-
-    def _place(self, *args: Any) -> None:
-        self._move.xy = self.pos
-
-    def _draw(self, *args: Any) -> None:
-        if self.look is not None:
-            down = self.state == "down"
-            self._layer.show({"face": (self.look, *self.size, down)}, self._face)
-
-    def _face(self, pen: Pen, key: str, look: Any) -> None:
-        what, width, height, down = look
-        self.paint(pen, what, 0, 0, width, height, down)
-
-    def paint(
-        self, pen: Pen, look: Any, x: float, y: float, width: float, height: float, down: bool
-    ) -> None:
-        """Draws the look in this box."""
-        raise NotImplementedError
-
-
-def plate(
-    pen: Pen, x: float, y: float, width: float, height: float, *, alive: bool, down: bool = False
-) -> None:
-    """What a piece lies on: it is greyed when it cannot be taken."""
-    frame = rounded(x + dp(2), y + dp(2), width - dp(4), height - dp(4), dp(10))
-    pen.colour(theme.tint if down else theme.card if alive else theme.paper).fill(frame)
-    pen.colour(theme.accent if alive else theme.line)
-    pen.line(frame, dp(1.3) if alive else dp(1), close=True)
-
-
 class TileLook(NamedTuple):
     """An action tile: its number and name, its effects, and how it stands with it."""
 
@@ -93,31 +48,29 @@ class TileLook(NamedTuple):
     alive: bool = True
 
 
-class TileFace(Drawn):
-    def paint(
-        self, pen: Pen, look: TileLook, x: float, y: float, width: float, height: float, down: bool
-    ) -> None:
-        plate(pen, x, y, width, height, alive=look.alive, down=down)
+class TileFace(Sketch):
+    def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
+        plate(pen, width, height, alive=look.alive, chosen=down)
         ink = theme.ink if look.alive else theme.soft
         head = min(height * 0.28, sp(19))
-        top = y + height - dp(5) - head / 2
+        top = height - dp(5) - head / 2
         size = crisp(head)
         room = width - dp(14) - (head * 1.2 if look.taken else 0)
-        pen.colour(ink).fit(look.name, x + dp(7), top, room, head, left=True, size=size)
+        pen.colour(ink).fit(look.name, dp(7), top, room, head, left=True, size=size)
         body, wide = height - head - dp(12), width - dp(12)
         lines = signs.packed(look.effects, look.join, wide / body, bool(look.field))
         lines += (look.field,) if look.field else ()
         step = body / len(lines)
         for at, line in enumerate(lines):
-            middle = y + dp(5) + body - step * (at + 0.5)
+            middle = dp(5) + body - step * (at + 0.5)
             high = min(step * 0.9, sp(24))
-            signs.draw(pen, line, x + width / 2, middle, wide, high, ink=ink)
+            signs.draw(pen, line, width / 2, middle, wide, high, ink=ink)
             if line is look.field:
-                pen.colour(theme.line).box(x + dp(8), middle + step * 0.5, width - dp(16), dp(1))
+                pen.colour(theme.line).box(dp(8), middle + step * 0.5, width - dp(16), dp(1))
         if look.taken:
             colour, letter = look.taken
             fill, on, shape = SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
-            spot = (x + width - dp(6) - head * 0.6, top)
+            spot = (width - dp(6) - head * 0.6, top)
             pen.colour(fill).fill(outline(shape, *spot, head * 0.62))
             pen.colour(on).write(letter, *spot, head * 0.75, size=size)
 
@@ -162,32 +115,29 @@ class EffectLook(NamedTuple):
     word: str = ""
 
 
-class EffectFace(Drawn):
+class EffectFace(Sketch):
     """An effect as a button."""
 
-    def paint(
-        self, pen: Pen, look: EffectLook, x: float, y: float, width: float, height: float,
-        down: bool,
-    ) -> None:  # fmt: skip
+    def paint(self, pen: Pen, look: EffectLook, width: float, height: float, down: bool) -> None:
         alive = look.state in ("open", "taken")
-        plate(pen, x, y, width, height, alive=alive, down=down or look.state == "taken")
+        plate(pen, width, height, alive=alive, chosen=down or look.state == "taken")
         ink = theme.ink if alive else theme.soft
         left = dp(12)
         if look.state in ("done", "taken"):
             pen.colour(theme.accent if look.state == "taken" else theme.soft)
-            pen.write("check", x + dp(20), y + height / 2, min(height * 0.5, sp(24)), sign=True)
+            pen.write("check", dp(20), height / 2, min(height * 0.5, sp(24)), sign=True)
             left = dp(36)
         high = min(height * 0.52, sp(28))
         room = width - left - dp(10)
         if look.word:
             high = min(height * 0.4, sp(20))
             pen.colour(ink).fit(
-                look.word, x + left, y + height * 0.3, room, min(height * 0.32, sp(17)),
+                look.word, left, height * 0.3, room, min(height * 0.32, sp(17)),
                 left=True, bold=False, size=crisp(sp(17)),
             )  # fmt: skip
-            signs.draw(pen, look.line, x + left, y + height * 0.68, room, high, ink=ink, left=True)
+            signs.draw(pen, look.line, left, height * 0.68, room, high, ink=ink, left=True)
         else:
-            signs.draw(pen, look.line, x + left + room / 2, y + height / 2, room, high, ink=ink)
+            signs.draw(pen, look.line, left + room / 2, height / 2, room, high, ink=ink)
 
 
 class CardLook(NamedTuple):
@@ -201,74 +151,70 @@ class CardLook(NamedTuple):
     used: bool = False
 
 
-class CardFace(Drawn):
+class CardFace(Sketch):
     """A furnishing as a card: the piece on the left, its name, cost and walls beside."""
 
-    def paint(
-        self, pen: Pen, look: CardLook, x: float, y: float, width: float, height: float, down: bool
-    ) -> None:
-        plate(pen, x, y, width, height, alive=look.alive, down=down)
+    def paint(self, pen: Pen, look: CardLook, width: float, height: float, down: bool) -> None:
+        plate(pen, width, height, alive=look.alive, chosen=down)
         side = min(height - dp(12), width * 0.42)
-        piece_y = y + (height - side) / 2
-        furnishing(pen, look.number, x + dp(6), piece_y, side)
+        piece_y = (height - side) / 2
+        furnishing(pen, look.number, dp(6), piece_y, side)
         if not look.alive:
-            pen.colour(theme.paper, 0.45).box(x + dp(6), piece_y, side, side)
+            pen.colour(theme.paper, 0.45).box(dp(6), piece_y, side, side)
         if look.used:
             pen.colour(theme.accent)
-            pen.write("check-circle", x + dp(6) + side / 2, piece_y + side / 2, side * 0.6,
+            pen.write("check-circle", dp(6) + side / 2, piece_y + side / 2, side * 0.6,
                       sign=True)  # fmt: skip
-        left = x + side + dp(14)
-        room = x + width - dp(8) - left
+        left = side + dp(14)
+        room = width - dp(8) - left
         ink = theme.ink if look.alive else theme.soft
         high = min(height * 0.26, sp(17))
         pen.colour(ink)
-        pen.fit(look.name, left, y + height * 0.78, room, high, left=True, size=crisp(high))
+        pen.fit(look.name, left, height * 0.78, room, high, left=True, size=crisp(high))
         code = box.FURNISHINGS[look.number].walls
         if code:
             square = min(height * 0.26, sp(20))
-            signs.pattern(pen, code, left + square * 0.6, y + height * 0.46, square, ink)
+            signs.pattern(pen, code, left + square * 0.6, height * 0.46, square, ink)
         if code and look.cost:
             signs.draw(
-                pen, look.cost, left + square * 1.6, y + height * 0.46, room - square * 1.6,
+                pen, look.cost, left + square * 1.6, height * 0.46, room - square * 1.6,
                 min(height * 0.28, sp(20)), ink=ink, left=True,
             )  # fmt: skip
         if look.note:
             small = min(height * 0.2, sp(14))
             pen.colour(theme.soft)
-            pen.fit(look.note, left, y + height * 0.18, room, small, left=True, bold=False,
+            pen.fit(look.note, left, height * 0.18, room, small, left=True, bold=False,
                     size=crisp(small))  # fmt: skip
 
 
-class PieceFace(Drawn):
+class PieceFace(Sketch):
     """A furnishing alone, ticked if it was used."""
 
     def paint(
-        self, pen: Pen, look: tuple[int, bool, bool], x: float, y: float, width: float,
-        height: float, down: bool,
-    ) -> None:  # fmt: skip
+        self, pen: Pen, look: tuple[int, bool, bool], width: float, height: float, down: bool
+    ) -> None:
         number, alive, used = look
-        plate(pen, x, y, width, height, alive=alive, down=down)
+        plate(pen, width, height, alive=alive, chosen=down)
         side = min(width, height) - dp(10)
-        left, low = x + (width - side) / 2, y + (height - side) / 2
+        left, low = (width - side) / 2, (height - side) / 2
         furnishing(pen, number, left, low, side)
         if not alive:
             pen.colour(theme.paper, 0.5).box(left, low, side, side)
         if used:
             pen.colour(theme.accent)
-            pen.write("check-circle", x + width / 2, y + height / 2, side * 0.7, sign=True)
+            pen.write("check-circle", width / 2, height / 2, side * 0.7, sign=True)
 
 
-class RoomFace(Drawn):
+class RoomFace(Sketch):
     """A side of the additional room: its printed walls."""
 
     def paint(
-        self, pen: Pen, look: tuple[int, str], x: float, y: float, width: float, height: float,
-        down: bool,
-    ) -> None:  # fmt: skip
+        self, pen: Pen, look: tuple[int, str], width: float, height: float, down: bool
+    ) -> None:
         walls, two = look
-        plate(pen, x, y, width, height, alive=True, down=down)
+        plate(pen, width, height, alive=True, chosen=down)
         side = height * 0.66
-        left, low = x + (width - side) / 2, y + (height - side) / 2
+        left, low = (width - side) / 2, (height - side) / 2
         pen.colour(FLOOR).box(left, low, side, side)
         ends = {
             "t": (left, low + side, left + side, low + side),
