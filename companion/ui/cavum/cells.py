@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +14,8 @@ from companion.ui import kv
 from companion.ui.cavum import pieces
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Pen
+from companion.ui.widgets.drawing import Layer, Pen
+from companion.ui.widgets.drawn import plate
 from companion.ui.widgets.touch import Touch
 
 Draw = Callable[..., None]
@@ -41,40 +42,37 @@ class PieceCell(Touch, BoxLayout):
     chosen = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._drawn = Clock.create_trigger(self._draw, -1)
+        self._layer, self._move = Layer(), Translate()
+        soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
         super().__init__(**kwargs)
-        for name in ("pos", "size", "look", "count", "possible", "chosen", "state"):
-            self.fbind(name, self._drawn)
-        self._drawn()
+        for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
+            self.canvas.before.add(step)
+        for name in ("size", "look", "count", "possible", "chosen", "state", "means"):
+            self.fbind(name, soon)
+        self.fbind("pos", self._place)
+        self._place()
+        soon()
+
+    def _place(self, *args: Any) -> None:
+        self._move.xy = self.pos
 
     def _draw(self, *args: Any) -> None:
-        under = self.canvas.before
-        under.clear()
-        x, y, width, height = (
-            self.x + dp(2),
-            self.y + dp(2),
-            self.width - dp(4),
-            self.height - dp(4),
-        )
-        pressed = self.chosen or self.state == "down"
-        with under:
-            Color(*(theme.tint if pressed else theme.card if self.possible else theme.paper))
-            RoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(12)])
-            Color(*(theme.accent if self.chosen else theme.line))
-            Line(
-                rounded_rectangle=(x, y, width, height, dp(12)),
-                width=dp(2) if self.chosen else dp(1),
-            )
-        pen = Pen()
         lower = self.ids.word.height if self.word else 0
-        middle, level = self.center_x, self.y + lower + (self.height - lower) / 2
-        radius = min(width, height - lower) * 0.42
-        _PICTURES[self.look[0]](pen, middle, level, radius, *self.look[1:])
-        if not self.possible:
-            pen.colour(theme.paper, 0.62).box(x + dp(2), y + dp(2), width - dp(4), height - dp(4))
-        if self.count != 1:
-            _badge(pen, self.right - dp(13), self.top - dp(13), str(int(self.count)))
-        under.add(pen.group)
+        alive = self.possible and self.means is not None  # else it only shows
+        chosen = self.chosen or self.state == "down"
+        face = (self.look, *self.size, lower, self.count, self.possible, alive, chosen)
+        self._layer.show({"face": face}, _face)
+
+
+def _face(pen: Pen, key: str, face: tuple[Any, ...]) -> None:
+    look, width, height, lower, count, possible, alive, chosen = face
+    plate(pen, width, height, alive=alive, chosen=chosen)
+    inner = min(width - dp(4), height - dp(4) - lower)
+    _PICTURES[look[0]](pen, width / 2, lower + (height - lower) / 2, inner * 0.42, *look[1:])
+    if not possible:
+        pen.colour(theme.paper, 0.62).box(dp(4), dp(4), width - dp(8), height - dp(8))
+    if count != 1:
+        _badge(pen, width - dp(13), height - dp(13), str(int(count)))
 
 
 class OrderCell(PieceCell):

@@ -57,8 +57,11 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> l
     return points
 
 
+_parsed = lru_cache(256)(get_color_from_hex)
+
+
 def rgba(colour: Colour) -> Sequence[float]:
-    return get_color_from_hex(colour) if isinstance(colour, str) else colour
+    return _parsed(colour) if isinstance(colour, str) else colour
 
 
 class Layer(InstructionGroup):
