@@ -16,7 +16,7 @@ PLIES = 2_000
 
 
 def figures() -> list[Figure]:
-    rows, start = _burrow_rows()
+    rows, start = burrow_rows()
     games = _chess_games()
     plies = sum(map(len, games))
     ours, theirs = best_of(
@@ -36,7 +36,7 @@ def figures() -> list[Figure]:
     ]
 
 
-def _burrow_rows() -> tuple[list[list[bytes]], object]:
+def burrow_rows() -> tuple[list[list[bytes]], object]:
     """Whole games of three as rows, from the file's bytes to the position."""
     options = GAME.options()
     start = GAME.start(3, options)
