@@ -25,6 +25,7 @@ from msgspec import Struct
 
 from companion.core.message import Message
 from companion.core.moves import TABLE
+from companion.core.unread import LONGEST
 
 
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,10 +130,10 @@ class _Words(Formatter):
         if spec.startswith("n "):
             return f"{value} {self._noun(value, *spec[2:].split('|'))}"
         if spec in ("move", "field"):
-            return self._thing(f"{self._subject}.{spec}.{value}", spec, str(value))
+            return self._thing(f"{self._subject}.{spec}.{value}", spec, _short(value))
         if spec:
-            return self._thing(f"{self._subject}.value.{value}", spec, str(value))
-        return str(value)
+            return self._thing(f"{self._subject}.value.{value}", spec, _short(value))
+        return _short(value)
 
     def _thing(self, id: str, spec: str, otherwise: str) -> str:
         found = unit(id, self._language)
@@ -153,3 +154,9 @@ class _Words(Formatter):
         if 0 <= seat < len(self._names):
             return self._names[seat]
         return say(Message("core.a-seat", number=seat + 1), language=self._language)
+
+
+def _short(value: object) -> str:
+    """What a sentence quotes: a file may hold a word of a million letters."""
+    text = str(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

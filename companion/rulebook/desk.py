@@ -11,6 +11,7 @@ PIECES = ("furnishing", "space", "loot")  # things that are an answer by their n
 ASKED_MOST = {  # what people look up most, a game each
     "cavum": (
         "cavum.rule.lay-tile",
+        "cavum.rule.lay-beside-station",
         "cavum.rule.stacking",
         "cavum.rule.mountain-station",
         "cavum.rule.city-station",

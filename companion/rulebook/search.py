@@ -21,16 +21,18 @@ from companion.rulebook.folding import fold, letters, slips, stem, without_place
 WEIGHTS = (  # parts of a unit, and how much a word there says about it
     ("title", 4.0),
     ("words", 4.0),
-    ("sentence", 2.0),
+    ("sentence", 1.5),
     ("details", 1.0),
     ("instead", 0.6),
     ("example", 0.5),
     ("editions", 0.4),
 )
-EXACT, STEM, SAME, BEGINS, INSIDE, SLIP = 1.0, 0.9, 0.75, 0.65, 0.45, 0.4
+EXACT, STEM, SAME, BEGINS, INSIDE, SLIP = 1.0, 0.9, 0.75, 0.45, 0.45, 0.4
+AGAIN = 0.4  # what a word adds where it comes again
 KINDS = {  # the rule itself before its refusals; sentences about the app last
-    "rule": 1.15,
-    "furnishing": 1.15,
+    "rule": 1.4,
+    "furnishing": 1.4,
+    "piece": 0.85,
     "loot": 0.8,
     "reveal": 0.5,
     "correct": 0.3,
@@ -149,7 +151,7 @@ class Index:
             for word in fold(without_places(text), roman=True):
                 found = self._found.setdefault(word, {})
                 before = found.get(at, 0)
-                found[at] = before + 0.15 if before else weight
+                found[at] = before + AGAIN if before else weight
 
     def knows(self, text: str) -> bool:
         """Whether every word of a question is one of this language's texts, in some form."""

@@ -2,15 +2,17 @@
 
 import pytest
 
-from companion import rulebook
+from companion import games, rulebook
 from companion.export import aids as printed
 from companion.games.cave_vs_cave import box as cave
 from companion.games.caverna import box as farmers
+from companion.games.cavum import pieces as mine
 from companion.locale import LANGUAGES
 from companion.rulebook import desk, pieces
 from companion.rulebook.aids import aid
 from companion.rulebook.search import index
 
+CAVUM_ONLY = ("sequence-card", "order-card", "chip", "scale", "stone", "city")
 GAMES = ("cavum", "cave_vs_cave", "caverna")
 
 
@@ -31,10 +33,13 @@ def test_every_piece_is_composed_from_its_data(language):
     composed += [f"caverna.loot.{one.name}" for one in farmers.LOOT]
     composed += [f"cave_vs_cave.effect.{one.number:02}" for one in cave.FURNISHINGS]
     composed += [f"cave_vs_cave.effect.{number}" for number in cave.TILES]
+    composed += [f"cavum.piece.{name}" for name in (*mine.PIECES, *CAVUM_ONLY)]
     for id in composed:
         card = desk.card(id, language)
         assert card.title and card.answer and card.place, id
-        said = (card.answer, *pieces.facts(id, language))
+        facts = pieces.facts(id, language)
+        assert facts or not id.startswith("cavum."), id
+        said = (card.answer, *facts)
         assert all(text and "(id" not in text and "{" not in text for text in said), said
 
 
@@ -45,6 +50,18 @@ def test_a_furnishing_says_cost_points_and_walls():
         "Cost: 1 wood, 2 stone.",
         "It needs exactly three walls.",
         "Points: 6.",
+    )
+
+
+def test_a_tile_says_what_it_covers():
+    assert pieces.facts("cavum.piece.3", "en") == (
+        "Exits: 3.",
+        "In the box: 14.",
+        "Each player takes in a phase: 1.",
+        "In the buy pool at the start: 2.",
+        "It may cover: two-exit tile, two-exit dynamite.",
+        "It may be covered by: four-exit tile, six-exit tile, "
+        "four-exit dynamite, six-exit dynamite.",
     )
 
 
@@ -88,6 +105,20 @@ def test_an_aid_is_one_page(game, language, tmp_path):
 
 def test_a_game_without_an_aid_has_none():
     assert aid("burrow", "en") == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_open_question_says_who_says_what(game, language):
+    """A ruling is a page: the question, what the books say, the default taken."""
+    rulings = games.load(game).rulings
+    assert rulings
+    for ruling in rulings:
+        id = f"{game}.ruling.{ruling.name}"
+        asked = rulebook.units(language)[id]
+        assert asked.editions and asked.place, id
+        card = desk.card(id, language)
+        assert card.title == asked.sentence and card.answer == asked.editions
 
 
 NAMED = ("lay-out", "value", "ruling", "tie")  # what has a place but is no rule by itself

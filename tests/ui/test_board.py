@@ -1,11 +1,15 @@
 """A drawn board: what a finger finds on it, and how it is moved and brought nearer."""
 
+import time
+
 import pytest
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.ui.means import Spot
 from companion.ui.widgets.board import Board, Place
 from companion.ui.widgets.drawing import Layer
+from companion.ui.widgets.touch import HOLD
 
 
 class Toy(Board):
@@ -99,3 +103,24 @@ def test_a_layer_draws_only_what_changed():
     layer.show({"c": 1}, draw)
     assert drawn == [("a", 1), ("b", 1), ("b", 2), ("c", 1)]
     assert len(layer.children) == 1
+
+
+def test_a_tap_after_a_slow_frame_is_a_tap(board, finger):
+    board.answer([Place("a", 2, 2)])
+    finger.frames(1)
+    time.sleep(HOLD + 0.1)  # the app was busy, and then a finger taps
+    finger.touch(spot(board, "a"))
+    assert (board.touched, board.asked) == (["a"], [])
+
+
+def test_a_finger_lifted_while_the_app_was_busy_has_tapped(board, finger):
+    board.answer([Place("a", 2, 2)])
+    at = spot(board, "a")
+    tip = finger._tip(at.x, at.y)
+    finger._send("begin", tip)
+    finger.frames(1)
+    time.sleep(HOLD + 0.1)
+    Clock.tick()  # which comes before the lifted finger is heard of
+    finger._send("end", tip)
+    finger.frames(2)
+    assert (board.touched, board.asked) == (["a"], [])

@@ -9,7 +9,9 @@ from companion.ui import at_hand
 from companion.ui.shell.ruled import group_of
 from companion.ui.theme import theme
 from tests.games.cave_vs_cave.table import cave
+from tests.games.caverna.table import home
 from tests.ui.cave_vs_cave.steps import lay
+from tests.ui.caverna.steps import lay as lay_farm
 from tests.ui.cavum.steps import Tables
 from tests.ui.steps import on_screen, write
 from tests.ui.test_fit import faults
@@ -63,7 +65,7 @@ def test_what_is_asked_most_comes_first(finger):
 @pytest.mark.parametrize(
     ("text", "right"),
     [
-        ("may I lay next to his station?", "cavum.rule.lay-tile"),
+        ("may I lay next to his station?", "cavum.rule.lay-beside-station"),
         ("does the Equipment room help the Weekly market?", "cave_vs_cave.rule.weekly-market"),
         ("can I stack", "cavum.rule.stacking"),
         ("geel eerst", "cavum.rule.colour-sale"),
@@ -156,6 +158,19 @@ def test_who_has_a_piece_now(finger):
     assert not on_screen(finger, "Now with")
 
 
+def test_where_the_pieces_of_cavum_are(finger):
+    tables = Tables(finger)
+    tables.begin()
+    finger.app.go("rule", rule="cavum.piece.station")
+    assert on_screen(finger, "For each player: 11.")
+    assert on_screen(finger, "Red: 0 to use, 0 in the mountain, 0 in cities, 9 in the supply, 2 in")
+    finger.app.go("rule", rule="cavum.piece.city")
+    assert on_screen(finger, "City 1: 5 of 5 free, so each connected station earns 5.")
+    finger.app.go("rule", rule="cavum.piece.scale")
+    assert on_screen(finger, "yellow: 0 there, highest visible number 9.")
+    assert on_screen(finger, "red: all 9 there, no number shows.")
+
+
 def test_our_ruling_in_one_touch(finger):
     tables = Tables(finger)
     tables.begin()
@@ -202,6 +217,67 @@ def test_aids_of_each_game_and_a_page_to_print(finger):
     assert list(finger.app.folder.glob("*.pdf"))
 
 
+BESIDE = ("cavum.rule.lay-beside-station",)
+EQUIPPED = ("cave_vs_cave.effect.22", "cave_vs_cave.rule.weekly-market")
+DOGS = ("caverna.rule.dogs",)
+ASKED = {  # the three questions of an evening, as people of each language type them
+    "en": ("do dogs need a place?", "may I lay next to his station?",
+           "does the Equipment room help the Weekly market?"),
+    "de": ("brauchen Hunde einen Platz?", "darf ich neben seine Station legen?",
+           "hilft der Geräteraum beim Wochenmarkt?"),
+    "fr": ("les chiens ont besoin de place ?", "je peux poser à côté de son exploitation ?",
+           "la salle d’équipement marche avec le marché hebdomadaire ?"),
+    "nl": ("hebben honden plaats nodig?", "mag ik naast zijn station leggen?",
+           "helpt de gereedschapskamer bij de weekmarkt?"),
+    "it": ("i cani hanno bisogno di spazio?", "posso posare accanto alla sua stazione?",
+           "gli equipaggiamenti aiutano il mercato settimanale?"),
+}  # fmt: skip
+TOUCH, KEY, SECONDS = 1.0, 0.3, 10  # seconds for a touch, and a letter of a phone's keyboard
+
+
+def in_the_middle(finger, game):
+    """A game of this box that has begun, on the table."""
+    if game == "cavum":
+        Tables(finger).begin()
+    elif game == "cave_vs_cave":
+        lay(finger, cave("turn red"))
+    else:
+        lay_farm(finger, home("red goods 3F"))
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+@pytest.mark.parametrize(
+    ("number", "game", "right"),
+    [(0, "caverna", DOGS), (1, "cavum", BESIDE), (2, "cave_vs_cave", EQUIPPED)],
+)
+def test_a_question_in_the_middle_of_a_game(finger, monkeypatch, language, number, game, right):
+    """Answered in ten seconds, with its place in the book: the first line is the right one."""
+    rooms = {name: f"companion.games.{name}" for name in ("cavum", "cave_vs_cave", "caverna")}
+    monkeypatch.setattr(games, "_rooms", rooms)
+    finger.app.set(language=language)
+    in_the_middle(finger, game)
+    before = finger.touches
+    finger.tap("menu")
+    finger.tap("rules")
+    finger.tap("search")
+    touches = finger.touches - before
+    page = finger.app.pages.page
+    for _ in range(200):
+        if len(page.ready) == len(locale.LANGUAGES):
+            break
+        finger.rest(0.02)
+    strokes = 0
+    for count, letter in enumerate(ASKED[language][number], 1):
+        write(finger, letter)
+        if not page.ids.list.data or page.ids.list.data[0]["rule"] not in right:
+            strokes = count + 1  # not before the next letter
+    first = page.ids.list.data[0]
+    assert first["rule"] in right
+    assert strokes <= count
+    assert touches * TOUCH + strokes * KEY < SECONDS, (touches, strokes)
+    assert first["answer"] and on_screen(finger, first["place"])
+
+
 @pytest.mark.parametrize("language", locale.LANGUAGES)
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_everything_fits(open_app, language, size):
@@ -214,7 +290,7 @@ def test_everything_fits(open_app, language, size):
     ask(finger, "station")
     finger.frames(4)
     found += faults("rules, found")
-    for rule in ("cavum.sequence.over-limit", "cave_vs_cave.effect.16"):
+    for rule in ("cavum.sequence.over-limit", "cavum.piece.d6", "cave_vs_cave.effect.16"):
         finger.app.go("rule", rule=rule)
         finger.frames(4)
         found += faults(rule)

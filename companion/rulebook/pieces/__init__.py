@@ -8,6 +8,7 @@ from companion.core.message import Message
 from companion.rulebook import say
 
 _PIECES = {  # games with pieces that are composed, and the kinds of their ids
+    "cavum": ("piece",),
     "caverna": ("furnishing", "space", "loot"),
     "cave_vs_cave": ("effect",),
 }

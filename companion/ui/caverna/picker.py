@@ -21,7 +21,6 @@ from companion.ui.caverna import signs
 from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.names import effect, furnishing_name
 from companion.ui.caverna.reading import FURNISHED, Reading, legal
-from companion.ui.caverna.telling import tell_furnishing
 from companion.ui.means import Enter
 from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Pen, crisp
@@ -226,7 +225,7 @@ def _card(
         look=RoomLook(number, furnishing_name(number), price(reading, move), note, alive),
         means=Enter((move,)),
         then=build,
-        held=partial(tell_furnishing, number),
+        held=partial(view.page.may_i, move),
     )
 
 

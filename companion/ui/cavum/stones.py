@@ -70,10 +70,11 @@ class Peek(Touch, BoxLayout):
         super().__init__(**kwargs)
         self.means = "peek"
 
-    def on_hold(self) -> None:
+    def on_hold(self) -> bool:
         title = word("cavum.stones-of", name=self.view.page.names[int(self.seat)])
         self._shown = Peeked(title, self.view.state, int(self.seat))
         Window.add_widget(self._shown)
+        return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch is self._resting:

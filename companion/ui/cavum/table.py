@@ -156,11 +156,7 @@ class CavumTable(View):
 
     def may_i(self, moves: Sequence[Move]) -> None:
         """The ruling on an entry that nobody made: on its first move that is refused."""
-        refused = self.build.building.refusal(self.state, moves)
-        if refused is None or self.table.game.refuse(self.state, moves[0]) is not None:
-            self.page.may_i(moves[0])
-        else:
-            self.page.enter(*moves)  # refused as a whole: nothing is entered
+        self.page.may_i(*moves)
 
     def ask_piece(self, piece: str, by_option: bool) -> None:
         """May a piece be used at all?"""

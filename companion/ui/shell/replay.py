@@ -90,7 +90,7 @@ class ReplayPage(Page):
     def enter(self, *acts: Any) -> None:
         Toast.show(word("replay.only-looking"))
 
-    def may_i(self, move: Any) -> None:
+    def may_i(self, *moves: Any) -> None:
         Toast.show(word("replay.only-looking"))
 
     # going on

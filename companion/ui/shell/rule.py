@@ -11,8 +11,9 @@ from companion import games, rulebook
 from companion.device.senses import speak
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, pieces
-from companion.ui import at_hand, kv
+from companion.ui import kv
 from companion.ui.shell.ruled import open_questions
+from companion.ui.standing import standing
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Toast, Way
@@ -55,12 +56,14 @@ class RulePage(Page):
     def _main(self) -> None:
         card = desk.card(self._rule, current())
         unit = desk.read(self._rule, current())
-        now = at_hand.standing(self._rule, self.app.table)
+        now = standing(self._rule, self.app.table)
         with Filling(self.ids.main) as fill:
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
-            more = "\n".join((*pieces.facts(self._rule, current()), *((now,) if now else ())))
+            more = "\n".join(pieces.facts(self._rule, current()))
             fill.put(Told, heading=card.title, answer=card.answer, more=more, place=card.place)
+            if now:
+                fill.put(Section, heading=word("rule.now"), text="\n".join(now))
             for name in ("details", "example", "editions"):
                 if text := desk.plain(getattr(unit, name)):
                     fill.put(Section, heading=word(f"rule.{name}"), text=text)

@@ -30,12 +30,13 @@ def open_questions(app: Any, rule: str, unit: rulebook.Unit) -> Iterator[Any]:
     known = {ruling.name: ruling for ruling in games.load(game).rulings}
     for name in dict.fromkeys(asked):
         if name in known:
-            yield from _question(app, game, known[name])
+            yield Small(text=word("rule.open-question"), bold=True)
+            if rule != f"{start}{name}":  # else it is the title of the page
+                yield Words(text=option_name(game, name))
+            yield from _answers(app, game, known[name])
 
 
-def _question(app: Any, game: str, ruling: Ruling) -> Iterator[Any]:
-    yield Small(text=word("rule.open-question"), bold=True)
-    yield Words(text=option_name(game, ruling.name))
+def _answers(app: Any, game: str, ruling: Ruling) -> Iterator[Any]:
     table = app.table if app.table is not None and app.table.game.name == game else None
     if table is None:
         default = answer_name(game, ruling.name, ruling.answers[0])

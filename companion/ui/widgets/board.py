@@ -15,7 +15,7 @@ from companion.ui.means import Spot
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Layer, Pen
-from companion.ui.widgets.touch import HOLD
+from companion.ui.widgets.touch import Rest
 
 REACH = 24  # dp within which a touch finds a place
 SLIP = 10  # dp a finger may slip and still be a tap
@@ -140,7 +140,7 @@ class Board(StencilView):
         self._forget_tap()
         if len(self._fingers) == 1:
             self._tap = touch
-            self._waiting = Clock.schedule_once(lambda *_: self._held(touch), HOLD)
+            self._waiting = Rest(touch, lambda: self._held(touch))
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -1,6 +1,6 @@
 """Long lists: only the rows in sight are built, because every row's height is known beforehand."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,6 +10,8 @@ from kivy.properties import ListProperty
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui import kv
+
+CLOSE = 0.03  # of the width: a line this near to it is measured whole
 
 
 class LongList(RecycleView):
@@ -41,16 +43,31 @@ class LongList(RecycleView):
 @lru_cache(maxsize=4096)
 def text_height(text: str, size: float, width: float, scale: float) -> float:
     """How high a text is, wrapped at this width: words are measured, nothing is drawn."""
-    font = Label(font_size=sp(size))
-    blank = font.get_extents(" ")[0]
-    lines, used = 1, 0.0
+    blank = word_size(" ", size, scale)[0]
+    lines, line, used = 1, "", 0.0
     for word in text.split():
-        long = font.get_extents(word)[0]
-        if used and used + blank + long > width:
-            lines, used = lines + 1, long
+        long = word_size(word, size, scale)[0]
+        both = f"{line} {word}" if line else word
+        wide = used + blank + long
+        if line and abs(wide - width) < CLOSE * width:  # rounding adds up: look at the whole line
+            wide = word_size(both, size, scale)[0]
+        if line and wide > width:
+            lines, line, used = lines + 1, word, long
         else:
-            used += (blank if used else 0) + long
-    return float(lines * font.get_extents("Äg")[1] * 1.2)
+            line, used = both, wide if line else long
+    return float(lines * word_size("Äg", size, scale)[1] * 1.2)
+
+
+@lru_cache(maxsize=16384)
+def word_size(word: str, size: float, scale: float) -> tuple[float, float]:
+    """How wide and high a word is: the same few thousand come in all texts."""
+    wide, high = _font(size, scale).get_extents(word)
+    return float(wide), float(high)
+
+
+@cache
+def _font(size: float, scale: float) -> Any:
+    return Label(font_size=sp(size))
 
 
 kv.load("theme", "widgets/lists")

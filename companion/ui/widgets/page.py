@@ -33,6 +33,10 @@ class Page(FloatLayout):
     def leave(self) -> None:
         """Another page comes."""
 
+    def asked(self, means: object) -> bool:
+        """Whether the page has an answer for a finger that rests on something."""
+        return False
+
     def back(self) -> bool:
         """Whether the page itself had something to close."""
         return False

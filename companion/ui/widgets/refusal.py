@@ -8,6 +8,7 @@ from companion.core.journal import Refused
 from companion.core.moves import Move
 from companion.device.senses import vibrate
 from companion.locale import word
+from companion.rulebook import desk
 from companion.table import Table
 from companion.ui import at_hand
 from companion.ui.widgets.sheets import Sheet, Way
@@ -15,9 +16,13 @@ from companion.ui.words import say
 
 
 def refusal_sheet(
-    app: Any, table: Table[Any], refused: Refused[Any], played: Callable[[], object]
+    app: Any,
+    table: Table[Any],
+    refused: Refused[Any],
+    played: Callable[[], object],
+    about: str = "",
 ) -> Sheet:
-    """`played` is called when the table plays it anyway."""
+    """`played` is called when the table plays it anyway; `about` is the page of what was asked."""
     names = [player.name for player in table.head.seats]
     language = locale.current()
     sheet = Sheet(word("refusal.title"))
@@ -39,6 +44,15 @@ def refusal_sheet(
             means="show-rule",
         )
     )
+    if about:
+        ways.append(
+            Way(
+                desk.card(about, language).title,
+                lambda: app.go("rule", rule=about),
+                icon="book-open-page-variant",
+                means="show-piece",
+            )
+        )
     if refused.refusal.anyway and isinstance(refused.act, Move):
         ways.append(Way(word("refusal.anyway"), played, icon="hammer", means="anyway"))
     ways.append(

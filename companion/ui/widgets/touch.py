@@ -1,7 +1,10 @@
 """Everything a finger can press. `means` is what it stands for: a choice, a part of a move."""
 
+import time
+from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import (
     AliasProperty,
@@ -20,6 +23,28 @@ from companion.ui import kv
 from companion.ui.icons import font, icon
 
 HOLD = 0.5  # seconds until a finger that rests asks "may I?"
+
+
+class Rest:
+    """Calls when a finger has rested, unless it is lifted first.
+
+    Kivy counts from the frame before, and hears of a lifted finger after its clock: a slow frame
+    would make a hold of a tap.
+    """
+
+    def __init__(self, touch: Any, then: Callable[[], object]) -> None:
+        self._touch, self._then = touch, then
+        self._next = Clock.schedule_once(self._long_enough, HOLD)
+
+    def _long_enough(self, *args: Any) -> None:
+        left = self._touch.time_start + HOLD - time.time()
+        if left > 0:
+            self._next = Clock.schedule_once(self._long_enough, left)
+        else:
+            self._next = Clock.schedule_once(lambda *_: self._then(), 0)
+
+    def cancel(self) -> None:
+        self._next.cancel()
 
 
 class Touch(ButtonBehavior):
@@ -42,7 +67,7 @@ class Touch(ButtonBehavior):
         if touch.grab_list and not getattr(touch, "is_mouse_scrolling", False):
             self._held = False
             self._resting = touch
-            self._waiting = Clock.schedule_once(self._hold, HOLD)
+            self._waiting = Rest(touch, self._hold)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -57,18 +82,20 @@ class Touch(ButtonBehavior):
             return None
         return super().dispatch(event, *args, **kwargs)
 
-    def _hold(self, *args: Any) -> None:
+    def _hold(self) -> None:
         self._waiting = None
-        self._held = True
-        self.dispatch("on_hold")
+        self._held = bool(self.dispatch("on_hold"))  # else the release counts, however slow
 
     def on_release(self) -> None:
         if self.then is not None:
             self.then()
 
-    def on_hold(self) -> None:
-        if self.held is not None:
-            self.held()
+    def on_hold(self) -> bool:
+        """Whether anything answered; what stands for moves is ruled on by the page."""
+        if self.held is None:
+            return bool(App.get_running_app().asked(self.means))
+        self.held()
+        return True
 
 
 class Faced(Touch, BoxLayout):
