@@ -13,7 +13,7 @@ PACE = 0.4  # seconds between touches: nobody is faster, and the app tidies up m
 ENTRIES = 120  # of a recorded game, into its second era
 PANS = 60  # frames of a finger that moves the caves
 ENV = {"LP_NUM_THREADS": "0", "KCFG_GRAPHICS_MAXFPS": "0", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
-RECORD = Path(__file__).parents[1] / "tests/games/cave_vs_cave/records/both-2.json"
+RECORD = Path(__file__).parents[1] / "tests/records/cave_vs_cave/both-2.json"
 
 
 def figures() -> list[Figure]:

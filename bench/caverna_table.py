@@ -16,7 +16,7 @@ ENTRIES = 120  # of a recorded game of four
 VISITS = 12  # to other homes and to the picker
 PANS = 60  # frames of a list that scrolls
 ENV = {"LP_NUM_THREADS": "0", "KCFG_GRAPHICS_MAXFPS": "0", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
-RECORD = Path(__file__).parents[1] / "tests/games/caverna/records/full-4.json"
+RECORD = Path(__file__).parents[1] / "tests/records/caverna/full-4.json"
 
 
 def figures() -> list[Figure]:

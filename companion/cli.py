@@ -21,6 +21,8 @@ A record is a game as a file: every move, so that it can be checked, replayed an
       Enters the record through the real app, touch by touch, and counts the touches.
   companion simulate GAME --seats 4 --games 20 --seed 1 --verify
       Random games, with every promise of the rules checked at every move.
+  companion simulate all --verify --log night.jsonl
+      2,000 games of every kind; the same command goes on where a stopped run stood.
   companion rules "vein beside a city" --language de
       The rules that answer a question, with their place in the printed book.
   companion score GAME game.toml
@@ -29,6 +31,19 @@ A record is a game as a file: every move, so that it can be checked, replayed an
       Pictures of every screen, and of every game at telling moments.
 
 `companion COMMAND --help` tells more about a command.
+"""
+
+SIMULATE = """\
+Plays random legal games and prints one JSON line about them.
+
+`all` plays each game, variant and number of seats in turn, with rulings and who shuffles drawn by
+the seed. Verified games are shared among the processors. Progress goes to the error output.
+
+With --log a run can be stopped at any moment, even killed: the same command plays only what is
+missing, and again what failed. Without it, --from goes on from a seed.
+
+A failure is looked for at smaller tables, too, cut down to the fewest moves that still fail, and
+kept in --failures as a record and a text that says how to see it (check RECORD --verify).
 """
 
 EXIT_CODES = """\
@@ -128,6 +143,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("record", metavar="RECORD", help="the record's file")
     check.add_argument("--json", action="store_true", help="answer with one JSON line")
+    check.add_argument(
+        "--verify", action="store_true", help="check every promise of the rules at every row"
+    )
     check.set_defaults(run=_check)
 
     score = commands.add_parser(
@@ -159,13 +177,13 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser(
         "simulate",
         help="play random games",
-        description="Plays random legal games and prints one JSON line about them.",
+        description=SIMULATE,
         epilog=EXIT_CODES,
         formatter_class=plain,
     )
-    simulate.add_argument("game", metavar="GAME", help="the game's name")
+    simulate.add_argument("game", metavar="GAME", help="the game's name, or all")
     simulate.add_argument("--seats", type=int, metavar="N", help="how many play")
-    simulate.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
+    simulate.add_argument("--games", type=int, metavar="K", help="how many games (1; all: 2000)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S", help="the first seed (0)")
     simulate.add_argument(
         "--variant", metavar="V", help="the variant; the game's first if not given"
@@ -175,7 +193,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument("--record", metavar="FILE", help="write the last game as a record")
     simulate.add_argument(
+        "--log", metavar="FILE", help="a line for each game; the same command goes on from it"
+    )
+    simulate.add_argument(
         "--from", type=int, dest="resume", metavar="SEED", help="go on from this seed of the run"
+    )
+    simulate.add_argument(
+        "--failures", default=".", metavar="DIR", help="where games that fail are kept"
     )
     simulate.set_defaults(run=_simulate)
     return parser
@@ -217,7 +241,7 @@ def _shots(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     from companion.commands import check
 
-    return check.run(args.record, args.json)
+    return check.run(args.record, args.json, args.verify)
 
 
 def _score(args: argparse.Namespace) -> int:
@@ -233,6 +257,10 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from companion.commands import simulate
+    from companion.commands import series, simulate
 
-    return simulate.run(simulate.Request(**{n: getattr(args, n) for n in simulate.Request._fields}))
+    if args.games is None:
+        args.games = simulate.MANY if args.game == series.ALL else 1
+    return simulate.run(
+        series.Request(**{name: vars(args)[name] for name in series.Request._fields})
+    )

@@ -9,28 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli, games
+from companion import games
 from tests.burrow import GAME, prompts
 from tests.core.test_record import BAD_FILES, BAD_HEADS, FILE, changed
 
 ROOT = Path(__file__).parents[1]
 PYTHON = sys.executable
-
-
-@pytest.fixture
-def run(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        try:
-            code = cli.main(arguments)
-        except SystemExit as left:
-            code = left.code
-        out, err = capsys.readouterr()
-        assert "Traceback" not in out + err
-        return code, out, err
-
-    return run
 
 
 @pytest.fixture
@@ -150,7 +134,7 @@ class TestCheck:
     @pytest.mark.parametrize("what", BAD_HEADS)
     def test_a_record_that_this_game_cannot_have(self, run, file, what):
         fields, _, words = BAD_HEADS[what]
-        code, _, err = run("check", file(changed(**fields)))
+        code, _, err = run("check", file(changed(sheet=None, **fields)))
         assert code == 2
         assert words in err
 
@@ -175,7 +159,7 @@ class TestCheck:
         path.write_bytes(bytes(50 * 1024**2))
         done = the_command("check", str(path))
         assert done.returncode == 2
-        assert done.stderr == "The file is no record: it is larger than 16 MB.\n"
+        assert done.stderr == "The file is no record: it is larger than 4 MB.\n"
 
 
 class TestSimulate:

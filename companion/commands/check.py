@@ -6,15 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from companion import games, rulebook
-from companion.core import record
+from companion.core import record, trial
 from companion.core.game import Game
 from companion.core.journal import Broken, Journal, Played
 
 
-def run(path: str, as_json: bool) -> int:
+def run(path: str, as_json: bool, verify: bool = False) -> int:
     try:
         kept = record.read(read_file(path))
-        game = game_of(kept)
+        game = games.known(kept.game)
+        if verify and (report := _verified(game, kept)) is not None:
+            print(json.dumps(report) if as_json else report["sentence"])
+            return 1
         journal = record.open_journal(game, kept, kept.rows)
     except record.RecordError as error:
         sentence = rulebook.say(error.why)
@@ -41,10 +44,19 @@ def read_file(path: str) -> bytes:
         ) from None
 
 
-def game_of(kept: record.Record) -> Game[Any]:
-    if kept.game not in games.names():
-        raise record.RecordError("core.record.unknown-game", game=kept.game)
-    return games.load(kept.game)
+def _verified(game: Game[Any], kept: record.Record) -> dict[str, Any] | None:
+    """The first promise of the rules that breaks on the way through the record."""
+    start = game.start(len(kept.seats), record.options_of(game, kept))
+    if (found := trial.first_failure(game, start, map(bytes, kept.rows))) is None:
+        return None
+    row, failure = found
+    return {
+        "id": str(kept.id),
+        "game": game.name,
+        "row": row,
+        "check": failure.check,
+        "sentence": f"Row {row} breaks a promise of the rules: {failure.check}: {failure.detail}.",
+    }
 
 
 def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict[str, Any]:

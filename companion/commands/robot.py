@@ -3,7 +3,7 @@
 import json
 import sys
 
-from companion import rulebook
+from companion import games, rulebook
 from companion.commands import check, screen
 from companion.core import record
 
@@ -11,7 +11,7 @@ from companion.core import record
 def run(path: str, size: tuple[int, int], drawn: bool, verbose: bool) -> int:
     try:
         kept = record.read(check.read_file(path))
-        game = check.game_of(kept)
+        game = games.known(kept.game)
         journal = record.open_journal(game, kept, kept.rows)
     except record.RecordError as error:
         print(rulebook.say(error.why), file=sys.stderr)

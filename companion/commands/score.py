@@ -17,12 +17,14 @@ from companion.core import Refusal, Sheet
 from companion.core.game import Game, Options
 from companion.core.message import Message
 from companion.core.record import RecordError
+from companion.core.sheet import Implausible
 from companion.ui.words import line_name, points
 
 from .check import read_file
 
 KNOWN = ("variant", "rulings", "board", "seat")
-MOST_BYTES = 256 * 1024
+MOST_BYTES = 32 * 1024  # seven seats with every line take 5
+LONGEST_LINE = 2000  # letters: a key of many dotted parts would fill the memory
 
 
 class Wrong(Exception):
@@ -70,10 +72,13 @@ def _read(path: str) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
         raise Wrong(f"{path} is larger than any such file: more than {MOST_BYTES // 1024} KB.")
     try:
-        return tomllib.loads(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+            raise Wrong(f"{path} has a line of more than {LONGEST_LINE} letters.")
+        return tomllib.loads(text)
     except UnicodeDecodeError:
         raise Wrong(f"{path} is no text in UTF-8.") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of a number with too many digits, too
         raise Wrong(f"{path} cannot be read: {error or 'too deeply nested'}.") from None
 
 
@@ -95,6 +100,8 @@ def _score(game: Game[Any], door: Any, file: dict[str, Any]) -> tuple[list[str],
         raise Wrong("Every seat has a name of its own.")
     try:
         sheet = door.score(options, seats, board)
+    except Implausible as error:
+        raise Wrong(rulebook.say(error.about, names)) from None
     except ValueError as error:
         raise Wrong(str(error)) from None
     if isinstance(sheet, Refusal):

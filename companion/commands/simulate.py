@@ -1,103 +1,80 @@
 """`companion simulate`: random games, with all checks if wished."""
 
 import json
-import multiprocessing
-import os
 import sys
 import time
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
-from uuid import UUID
+from typing import Any
 
 from companion import games
-from companion.core import record, trial
-from companion.core.chance import Stream
-from companion.core.game import Game, Variant
-from companion.core.journal import Journal, Played, entry_row, replay
-from companion.core.simulate import Endless, chance_for, playout, seed_for
-from companion.core.verify import Failure
+from companion.core.game import Game
 
-SHARED = 8  # verified games from which all processors share the work
+from .runlog import Line, Log, LogError
+from .series import ALL, Request, case_of, outcomes, run_of, save_played
 
-
-class Outcome(NamedTuple):
-    """What one game came to."""
-
-    number: int
-    moves: int
-    rows: list[bytes]
-    failure: Failure | None
-
-
-class Request(NamedTuple):
-    game: str
-    seats: int | None
-    games: int
-    seed: int
-    variant: str | None
-    verify: bool
-    record: str | None
-    resume: int | None
+MANY = 2000  # games of `all`, if no number is given
+TELL = 5  # seconds from one line of progress to the next
 
 
 def run(request: Request) -> int:
-    if (wrong := _wrong(request)) is not None:
-        print(wrong, file=sys.stderr)
+    try:
+        if (wrong := _wrong(request)) is not None:
+            raise LogError(wrong)
+        log = Log(request.log, _head(request))
+    except LogError as error:
+        print(error, file=sys.stderr)
         return 2
-    game = games.load(request.game)
-    variant = game.variant(request.variant)
-    seats = request.seats or variant.seats[0]
-    first = request.seed if request.resume is None else request.resume
-    finished = moves = failures = 0
+    numbers = run_of(request)
+    ahead = log.open_numbers(numbers)
+    if request.record is not None and numbers[-1] not in ahead:
+        ahead.append(numbers[-1])  # its rows are not in the log
     began = told = time.perf_counter()
-    last = request.seed + request.games
-    rows: list[bytes] = []
-    for outcome in _outcomes(request, range(first, last)):
-        moves += outcome.moves
-        rows = outcome.rows
-        if outcome.failure is None:
-            finished += 1
-        else:
-            failures += 1
-            _report(game, variant, seats, outcome.number, outcome.failure)
-        if time.perf_counter() - told > 2:
-            told = time.perf_counter()
-            done = outcome.number - first + 1
-            print(f"{done} of {last - first} games, {failures} failures", file=sys.stderr)
-    seconds = time.perf_counter() - began
-    if request.record is not None:
-        journal = replay(game, game.start(seats, variant.options), rows)
-        _save(Path(request.record), game, variant, seats, last - 1, journal)
-    summary = {
-        "game": game.name,
-        "variant": variant.name,
-        "seats": seats,
-        "games": last - first,
-        "finished": finished,
-        "moves": moves,
-        "seconds": round(seconds, 3),
-        "moves_per_second": round(moves / seconds) if seconds else 0,
-        "failures": failures,
+    played: list[Line] = []
+    try:
+        for line, rows in outcomes(request, ahead):
+            log.add(line)
+            played.append(line)
+            if line.failure is not None:
+                print(line.failure, file=sys.stderr)
+            if rows and request.record is not None:
+                save_played(Path(request.record), case_of(request, line.number), rows)
+            if time.perf_counter() - told > TELL:
+                told = time.perf_counter()
+                print(_progress(log, numbers, len(played), told - began), file=sys.stderr)
+    except KeyboardInterrupt:
+        print(_way_on(request, log, numbers), file=sys.stderr)
+        raise
+    done = [log.lines[number] for number in numbers]
+    print(json.dumps(_summary(request, done, played, time.perf_counter() - began)))
+    return 1 if any(line.failure for line in done) else 0
+
+
+def _chosen(request: Request) -> list[Game[Any]]:
+    return [games.load(name) for name in games.names() if request.game in (ALL, name)]
+
+
+def _head(request: Request) -> dict[str, Any]:
+    """What makes games of the same number the same games."""
+    return {
+        "simulate": request.game,
+        "variant": request.variant,
+        "seats": request.seats,
+        "verify": request.verify,
+        "rules": {game.name: game.rules for game in _chosen(request)},
     }
-    print(json.dumps(summary))
-    return 1 if failures else 0
 
 
 def _wrong(request: Request) -> str | None:
     """What is wrong with the command, in a sentence."""
-    if request.game not in games.names():
+    if request.game == ALL:
+        if request.variant is not None or request.seats is not None:
+            return "“all” plays every variant with every number of seats: name a game to choose."
+    elif request.game not in games.names():
         known = ", ".join(games.names()) or "none yet"
-        return f"There is no game “{request.game}”. Known: {known}."
-    game = games.load(request.game)
-    names = [variant.name for variant in game.variants]
-    if request.variant is not None and request.variant not in names:
-        return f"{game.name} has no variant “{request.variant}”. Known: {', '.join(names)}."
-    variant = game.variant(request.variant)
-    if request.seats is not None and request.seats not in variant.seats:
-        counts = ", ".join(map(str, variant.seats))
-        return f"{game.name}, {variant.name}, is played by {counts}, not by {request.seats}."
+        return f"There is no game “{request.game}”. Known: {known}, or all of them: {ALL}."
+    elif (wrong := _wrong_kind(games.load(request.game), request)) is not None:
+        return wrong
     if request.games < 1:
         return "At least one game must be played: --games 1."
     if request.seed < 0 or request.seed + request.games >= 1 << 128:
@@ -109,60 +86,62 @@ def _wrong(request: Request) -> str | None:
     return None
 
 
-def _outcomes(request: Request, numbers: range) -> Iterator[Outcome]:
-    """Game after game; many games with checks on all processors, where a process can be forked."""
-    jobs = min(len(numbers), os.cpu_count() or 1)
-    one = partial(_outcome, request)
-    if not request.verify or len(numbers) < SHARED or jobs < 2 or sys.platform != "linux":
-        yield from map(one, numbers)
-        return
-    with multiprocessing.get_context("fork").Pool(jobs) as pool:
-        yield from pool.imap(one, numbers)
-
-
-def _outcome(request: Request, number: int) -> Outcome:
-    game = games.load(request.game)
+def _wrong_kind(game: Game[Any], request: Request) -> str | None:
+    names = [variant.name for variant in game.variants]
+    if request.variant is not None and request.variant not in names:
+        return f"{game.name} has no variant “{request.variant}”. Known: {', '.join(names)}."
     variant = game.variant(request.variant)
-    seats = request.seats or variant.seats[0]
-    journal, failure = _one(game, variant, seats, number, request.verify)
-    moves = sum(len(entry.acts) for entry in journal.played)
-    return Outcome(number, moves, journal.rows, failure)
+    if request.seats is not None and request.seats not in variant.seats:
+        counts = ", ".join(map(str, variant.seats))
+        return f"{game.name}, {variant.name}, is played by {counts}, not by {request.seats}."
+    return None
 
 
-def _one(
-    game: Game[Any], variant: Variant, seats: int, number: int, verify: bool
-) -> tuple[Journal[Any], Failure | None]:
-    if verify:
-        return trial.whole_game(game, seats, variant.options, seed_for(number))
-    seed = seed_for(number)
-    stream = Stream(seed, "moves")
-    chance = chance_for(game, seats, variant.options, seed)
-    journal = Journal(game, game.start(seats, variant.options))
-    try:
-        for move, step in playout(game, journal.state, stream, chance):
-            played = Played(len(journal.rows), (move,), step.state, step.events)
-            journal.add(entry_row((move,)), played)
-    except Endless as error:
-        acts = tuple(act for played in journal.played for act in played.acts)
-        return journal, Failure("end", str(error), acts)
-    return journal, None
+def _progress(log: Log, numbers: range, played: int, seconds: float) -> str:
+    done = [log.lines[number] for number in numbers if number in log.lines]
+    failures = sum(line.failure is not None for line in done)
+    minutes = (len(numbers) - len(done)) * seconds / played / 60
+    return (
+        f"{len(done)} of {len(numbers)} games, {failures} failures, "
+        f"about {minutes:.0f} more minutes"
+    )
 
 
-def _report(game: Game[Any], variant: Variant, seats: int, number: int, failure: Failure) -> None:
-    """Says what failed, and leaves the smallest record that still does."""
-    start = game.start(seats, variant.options)
-    acts = trial.smallest(game, start, failure)
-    file = Path(f"{game.name}-{variant.name}-{seats}-{number}.failed.json")
-    _save(file, game, variant, seats, number, replay(game, start, [entry_row([a]) for a in acts]))
-    print(f"Seed {number}: {failure.check}: {failure.detail}. See {file}.", file=sys.stderr)
+def _way_on(request: Request, log: Log, numbers: range) -> str:
+    if request.log is not None:
+        return "The same command goes on from here."
+    first = next((number for number in numbers if number not in log.lines), numbers[-1])
+    return f"The same command with --from {first} goes on from here."
 
 
-def _save(
-    file: Path, game: Game[Any], variant: Variant, seats: int, number: int, journal: Journal[Any]
-) -> None:
-    players = tuple(record.Player(f"Seat {seat + 1}") for seat in range(seats))
-    chance = chance_for(game, seats, variant.options, seed_for(number))
-    head = record.begin(game, players, variant.options, chance, id=UUID(int=number))
-    over = not game.asked(journal.state)
-    sheet = game.sheet(journal.state) if over else None
-    file.write_bytes(record.write(record.whole(head, journal.rows, sheet)))
+def _summary(
+    request: Request, done: list[Line], played: Iterable[Line], seconds: float
+) -> dict[str, Any]:
+    """The games of the run, whenever they were played; the speed of those played now."""
+    case = case_of(request, done[0].number)
+    which = (
+        {"game": ALL, "groups": _groups(done)}
+        if request.game == ALL
+        else {"game": case.game.name, "variant": case.variant, "seats": case.seats}
+    )
+    now = sum(line.moves for line in played)
+    return {
+        **which,
+        "games": len(done),
+        "finished": sum(line.failure is None for line in done),
+        "moves": sum(line.moves for line in done),
+        "seconds": round(seconds, 3),
+        "moves_per_second": round(now / seconds) if seconds else 0,
+        "failures": sum(line.failure is not None for line in done),
+    }
+
+
+def _groups(done: list[Line]) -> dict[str, dict[str, int]]:
+    """How many games, moves and failures of each game, variant and number of seats."""
+    groups: dict[str, dict[str, int]] = {}
+    for line in sorted(done, key=lambda line: line.group):
+        group = groups.setdefault(line.group, {"games": 0, "moves": 0, "failures": 0})
+        group["games"] += 1
+        group["moves"] += line.moves
+        group["failures"] += line.failure is not None
+    return groups

@@ -77,8 +77,12 @@ class Chance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     piles: tuple[Pile, ...]
 
 
+def is_seed(text: str) -> bool:
+    return len(text) == SEED_DIGITS and all(digit in "0123456789abcdef" for digit in text)
+
+
 def shuffle(seed: str, piles: Sequence[Pile]) -> Chance:
-    if len(seed) != SEED_DIGITS or any(digit not in "0123456789abcdef" for digit in seed):
+    if not is_seed(seed):
         raise ValueError(f"a seed has {SEED_DIGITS} hexadecimal digits")
     return Chance(
         seed, tuple(Pile(pile.place, shuffled(pile.pieces, seed, pile.place)) for pile in piles)

@@ -201,6 +201,9 @@ class Game(Generic[S]):
     facts: Callable[[S, Sequence[Event]], Iterable[Fact]] = lambda state, events: ()
     """What to keep of a finished game for statistics, from its last position and all events."""
 
+    round: Callable[[S], tuple[int, ...]] = lambda state: ()
+    """Which round or phase it is, another one each; empty where a game has none."""
+
     def refuse(self, state: S, act: Act) -> Refusal | None:
         """The ruling on anything that can be entered: None if it is allowed."""
         if isinstance(act, Move):

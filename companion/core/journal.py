@@ -14,6 +14,7 @@ from msgspec import Raw, Struct
 from .game import Event, Game, S
 from .moves import Act, Anyway, Correct, Reveal
 from .ruling import Refusal
+from .unread import UNREADABLE, brief
 
 
 class Entry(Struct, frozen=True, tag_field="row", tag="entry", forbid_unknown_fields=True):
@@ -58,24 +59,23 @@ class Broken(NamedTuple):
     refused: "Refused[Any] | None" = None  # where it could be read, and the rules said no
 
 
-class Undone(NamedTuple, Generic[S]):
-    """An undo, and what it took back."""
+class Undone(NamedTuple):
+    """An undo, how many entries it took back, and how many of them had turned up a piece.
+
+    What was turned up stays known, and the log says so.
+    """
 
     row: int
-    entries: tuple["Played[S] | Broken", ...]
-
-    @property
-    def revealed(self) -> bool:
-        """Whether it went over a reveal: the outcome stays known, and the log says so."""
-        return any(isinstance(entry, Played) and entry.revealed for entry in self.entries)
+    entries: int
+    revealed: int
 
 
-class Redone(NamedTuple, Generic[S]):
+class Redone(NamedTuple):
     row: int
-    entries: tuple["Played[S] | Broken", ...]
+    entries: int
 
 
-Item: TypeAlias = Played[S] | Broken | Undone[S] | Redone[S]
+Item: TypeAlias = Played[S] | Broken | Undone | Redone
 
 
 class Refused(NamedTuple, Generic[S]):
@@ -102,9 +102,22 @@ class Journal(Generic[S]):
         self.start = start
         self.rows: list[bytes] = []
         self.items: list[Item[S]] = []  # what each row came to
-        self.line: list[Played[S] | Broken] = []  # the entries that stand
-        self.undone: list[Played[S] | Broken] = []  # what redo would bring back, the next one last
-        self._sound = 0  # entries of the line before the first broken one
+        # Undo and redo move a mark along one track, so that a log full of them costs no more
+        # than one full of entries: those that stand, then those redo would bring back.
+        self._track: list[Played[S] | Broken] = []
+        self._stands = 0
+        self._whole = 0  # entries of the track before the first broken one
+        self._reveals = [0]  # how many entries before each place of the track turned up a piece
+
+    @property
+    def line(self) -> list[Played[S] | Broken]:
+        """The entries that stand."""
+        return self._track[: self._stands]
+
+    @property
+    def undone(self) -> list[Played[S] | Broken]:
+        """What redo would bring back, the next one last."""
+        return self._track[self._stands :][::-1]
 
     @property
     def state(self) -> S:
@@ -113,21 +126,26 @@ class Journal(Generic[S]):
     @property
     def broken(self) -> Broken | None:
         """The row at which today's rules stopped, if they did."""
-        if self._sound == len(self.line):
+        if self._sound == self._stands:
             return None
-        first = self.line[self._sound]
+        first = self._track[self._sound]
         assert isinstance(first, Broken)
         return first
 
     @property
     def played(self) -> list[Played[S]]:
         """The entries that led to the state."""
-        return [entry for entry in self.line[: self._sound] if isinstance(entry, Played)]
+        return [entry for entry in self._track[: self._sound] if isinstance(entry, Played)]
+
+    @property
+    def _sound(self) -> int:
+        """Entries of the line before the first broken one."""
+        return min(self._whole, self._stands)
 
     def state_after(self, entries: int) -> S:
         if entries == 0:
             return self.start
-        last = self.line[entries - 1]
+        last = self._track[entries - 1]
         assert isinstance(last, Played)
         state: S = last.state
         return state
@@ -157,21 +175,22 @@ class Journal(Generic[S]):
         self.rows.append(row)
         self.items.append(item)
         if isinstance(item, Undone):
-            del self.line[len(self.line) - len(item.entries) :]
-            self._sound = min(self._sound, len(self.line))
-            self.undone.extend(reversed(item.entries))
+            self._stands -= item.entries
         elif isinstance(item, Redone):
-            del self.undone[len(self.undone) - len(item.entries) :]
-            for entry in item.entries:
-                self._stands(entry)
+            self._stands += item.entries
         else:
-            self._stands(item)
-            self.undone.clear()
+            self._append(item)
 
-    def _stands(self, entry: Played[S] | Broken) -> None:
-        if isinstance(entry, Played) and self._sound == len(self.line):
-            self._sound += 1
-        self.line.append(entry)
+    def _append(self, entry: Played[S] | Broken) -> None:
+        """A new entry stands; what redo would have brought back is gone."""
+        self._whole = self._sound
+        del self._track[self._stands :], self._reveals[self._stands + 1 :]
+        if isinstance(entry, Played) and self._whole == self._stands:
+            self._whole += 1
+        self._track.append(entry)
+        self._stands += 1
+        revealed = isinstance(entry, Played) and entry.revealed
+        self._reveals.append(self._reveals[-1] + revealed)
 
     def _item(self, number: int, row: bytes) -> Item[S]:
         try:
@@ -179,14 +198,16 @@ class Journal(Generic[S]):
                 case Entry(moves):
                     return self._replay(number, moves)
                 case UndoTo(keep):
-                    if 0 <= keep < len(self.line):
-                        return Undone(number, tuple(self.line[keep:]))
-                    why = Refusal("core.row.nothing-to-undo", keep=keep, entries=len(self.line))
+                    if 0 <= keep < self._stands:
+                        revealed = self._reveals[self._stands] - self._reveals[keep]
+                        return Undone(number, self._stands - keep, revealed)
+                    why = Refusal("core.row.nothing-to-undo", keep=keep, entries=self._stands)
                 case Redo(count):
-                    if 0 < count <= len(self.undone):
-                        return Redone(number, tuple(reversed(self.undone[-count:])))
-                    why = Refusal("core.row.nothing-to-redo", count=count, undone=len(self.undone))
-        except (msgspec.MsgspecError, RecursionError) as error:
+                    undone = len(self._track) - self._stands
+                    if 0 < count <= undone:
+                        return Redone(number, count)
+                    why = Refusal("core.row.nothing-to-redo", count=count, undone=undone)
+        except UNREADABLE as error:
             why = unreadable(error)
         return Broken(number, 0, why)
 
@@ -200,7 +221,7 @@ class Journal(Generic[S]):
         for raw in moves:
             try:
                 acts.append(self.game.read_move(raw))
-            except (msgspec.MsgspecError, RecursionError) as error:
+            except UNREADABLE as error:
                 unread = unreadable(error)
                 break
         ruled = self.rule(tuple(acts))
@@ -218,4 +239,4 @@ def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
 
 def unreadable(error: Exception) -> Refusal:
     """Why a piece of a record could not be read, in the decoder's words, with the field."""
-    return Refusal("core.unreadable", detail=str(error) or type(error).__name__)
+    return Refusal("core.unreadable", detail=brief(error))

@@ -1,28 +1,33 @@
 """A game as a file: versioned JSON that holds all it needs by value (see docs/record.md)."""
 
 import json
-from typing import Any, Literal
+from collections import Counter
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from .chance import Chance
 from .game import Game, Options, S
 from .journal import Journal, replay
 from .message import Message, Value
 from .sheet import Sheet
+from .unread import UNREADABLE, brief
 
 FORMAT: Literal["cavern-companion-record"] = "cavern-companion-record"
 VERSION = 1
-MOST_BYTES = 16 * 1024 * 1024
+MOST_BYTES = 4 * 1024 * 1024
+MOST_ROWS = 20_000  # an entry a second, all evening
+LONGEST_NAME = 40  # letters: more is no name, and no screen has room for it
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat."""
 
-    name: str
-    colour: str = ""
+    name: Name
+    colour: Name = ""
 
 
 class Head(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,13 +39,13 @@ class Head(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[Player, ...]  # clockwise
     options: Raw
     chance: Chance | None = None  # None: the table shuffles and reports
-    started: str = ""  # date and time, as ISO 8601 has them
+    started: Name = ""  # date and time, as ISO 8601 has them
 
 
 class Record(Head, frozen=True, kw_only=True):
     format: Literal["cavern-companion-record"]
     version: int
-    rows: tuple[Raw, ...]
+    rows: Annotated[tuple[Raw, ...], Meta(max_length=MOST_ROWS)]
     sheet: Sheet | None = None  # as it was when the game ended
 
 
@@ -68,7 +73,7 @@ def read(data: bytes) -> Record:
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:
-        raise RecordError("core.record.not-json", detail=_brief(error)) from None
+        raise RecordError("core.record.not-json", detail=brief(error)) from None
     if not isinstance(top, dict) or top.get("format") != FORMAT:
         raise RecordError("core.record.other-file")
     try:
@@ -77,9 +82,12 @@ def read(data: bytes) -> Record:
             raise RecordError("core.record.newer", version=envelope.version, known=VERSION)
         if envelope.version < 1:
             raise RecordError("core.record.no-such-version", version=envelope.version)
-        return msgspec.json.decode(data, type=Record)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise RecordError("core.record.wrong-field", detail=_brief(error)) from None
+        record = msgspec.json.decode(data, type=Record)
+    except UNREADABLE as error:
+        raise RecordError("core.record.wrong-field", detail=brief(error)) from None
+    if record.sheet is not None and not record.sheet.fits(len(record.seats)):
+        raise RecordError("core.record.wrong-field", detail="sheet")
+    return record
 
 
 def write(record: Record) -> bytes:
@@ -135,8 +143,8 @@ def options_of(game: Game[Any], head: Head) -> Options:
         raise RecordError("core.record.seats", seats=len(head.seats), game=game.name)
     try:
         options: Options = msgspec.json.decode(head.options, type=game.options)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise RecordError("core.record.options", detail=_brief(error)) from None
+    except UNREADABLE as error:
+        raise RecordError("core.record.options", detail=brief(error)) from None
     return options
 
 
@@ -146,14 +154,9 @@ def open_journal(game: Game[S], head: Head, rows: list[bytes] | tuple[Raw, ...])
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    names = [name for name, _ in pairs]
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
+    once = dict(pairs)
+    if len(once) < len(pairs):
+        names = Counter(name for name, _ in pairs)
+        twice = next(name for name, times in names.items() if times > 1)
         raise RecordError("core.record.twice", field=twice)
-    return dict(pairs)
-
-
-def _brief(error: Exception) -> str:
-    if isinstance(error, RecursionError):
-        return "too deeply nested"
-    return (str(error) or type(error).__name__)[:200]
+    return once

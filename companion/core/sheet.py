@@ -6,7 +6,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .message import Message
+
 Points = int | float  # whole or half points; halves are exact
+MOST = 1_000_000  # points that anybody could ever have
+MOST_LINES = 100
+LONGEST_ID = 200
 
 
 class Line(Struct, frozen=True):
@@ -28,11 +33,43 @@ class Blank(Struct, frozen=True):
     kind: Literal["line", "subtotal"] = "line"
 
 
+class Piece(Struct, frozen=True):
+    """Something that is counted at the end instead of its points."""
+
+    field: str
+    name: Message
+    most: int = 199
+    least: int = 0
+    given: int = 0
+    picked: bool = False  # chosen by name, each once, not counted
+    needs: tuple[str, ...] = ()  # counts only for who picked one of these
+    shared: bool = False  # of the table, not of a seat
+
+
+class Implausible(ValueError):
+    """What cannot lie there at the end of a game, in words that every language has."""
+
+    def __init__(self, about: Message) -> None:
+        super().__init__(about.id)
+        self.about = about
+
+
 class Sheet(Struct, frozen=True):
     lines: tuple[Line, ...]
     totals: tuple[Points, ...]
     winners: tuple[int, ...]
     decided: str  # id: most points, the tie-break that decided, or a shared victory
+
+    def fits(self, seats: int) -> bool:
+        """Whether a sheet from a file is one of so many seats: a value each, and real points."""
+        columns = (self.totals, *(line.values for line in self.lines))
+        return (
+            len(columns) <= MOST_LINES
+            and all(len(values) == seats for values in columns)
+            and all(abs(value) < MOST for values in columns for value in values)
+            and all(0 <= seat < seats for seat in self.winners)
+            and all(len(id) <= LONGEST_ID for id in (self.decided, *(one.id for one in self.lines)))
+        )
 
 
 class Fact(Struct, frozen=True):
@@ -48,6 +85,13 @@ class Result(Struct, frozen=True):
 
     sheet: Sheet
     facts: tuple[Fact, ...] = ()
+
+    def fits(self, seats: int) -> bool:
+        """Whether what a file says remained can be of so many seats."""
+        return self.sheet.fits(seats) and all(
+            0 <= fact.seat < seats and abs(fact.value) < MOST and len(fact.key) <= LONGEST_ID
+            for fact in self.facts
+        )
 
 
 MOST_POINTS = "core.sheet.most-points"

@@ -1,6 +1,6 @@
 """Whole random games with every check at every move, and the smallest record of a failure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from uuid import UUID
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from . import record, simulate
 from .chance import Chance, Stream
 from .game import Game, Options, S
-from .journal import Journal, Redo, Refused, UndoTo, entry_row
+from .journal import Journal, Played, Redo, Refused, UndoTo, entry_row
 from .moves import Act, Move
 from .verify import Failure, position, step
 
@@ -124,20 +124,21 @@ def smallest(game: Game[S], start: S, failure: Failure) -> tuple[Act, ...]:
 def _left_out(game: Game[S], start: S, acts: tuple[Act, ...], check: str) -> tuple[Act, ...]:
     sizes = [len(acts) // part for part in (2, 3, 4, 6, 8)] + list(range(LONGEST_RUN, 0, -1))
     for size in sizes:
-        at = 0
+        at, state = 0, start  # where the acts before `at` lead
         while size and at + size <= len(acts):
-            fewer = acts[:at] + acts[at + size :]
-            if _fails(game, start, fewer, check):
-                acts = fewer
-            else:
-                at += 1
+            rest = acts[at + size :]
+            if _fails(game, state, rest, check):
+                acts = acts[:at] + rest
+                continue
+            if not rest:
+                break
+            state = game.play(state, acts[at]).state
+            at += 1
     return acts
 
 
-def _fails(game: Game[S], start: S, acts: tuple[Act, ...], check: str) -> bool:
-    """Whether legal acts still end in a failure of this check."""
-    state = start
-    stream = Stream("", "checks")
+def _fails(game: Game[S], state: S, acts: tuple[Act, ...], check: str) -> bool:
+    """Whether acts that are legal from here still end in a failure of this check."""
     for number, act in enumerate(acts):
         last = number == len(acts) - 1
         try:
@@ -149,9 +150,40 @@ def _fails(game: Game[S], start: S, acts: tuple[Act, ...], check: str) -> bool:
         except Exception:  # the fault that is looked for, or another one
             return last and check == "exception"
     try:
-        return any(found.check == check for found in position(game, state, stream, play_on=False))
+        return any(found.check == check for found in _seen_again(game, state))
     except Exception:
         return check == "exception"
+
+
+def _seen_again(game: Game[S], state: S) -> Iterator[Failure]:
+    return position(game, state, Stream("", "checks"), play_on=False)
+
+
+def first_failure(game: Game[S], start: S, rows: Iterable[bytes]) -> tuple[int, Failure] | None:
+    """The first promise that breaks on the way through these rows.
+
+    Gives the number of the row, 0 for the start, and the failure.
+    """
+    journal = Journal(game, start)
+    number = 0
+    try:
+        for failure in _seen_again(game, start):
+            return 0, failure
+        for number, row in enumerate(rows, 1):
+            state = journal.state
+            journal.add(row)
+            item = journal.items[-1]
+            if journal.broken is not None:
+                return number, Failure("agree", f"the row is refused by {journal.broken.why!r}")
+            for act in item.acts if isinstance(item, Played) else ():
+                for failure in step(game, state, act) if isinstance(act, Move) else ():
+                    return number, failure
+                state = game.play(state, act).state
+                for failure in _seen_again(game, state):
+                    return number, failure
+    except Exception as error:  # a fault of the game under test, reported with its place
+        return number, Failure("exception", f"{type(error).__name__}: {error}")
+    return None
 
 
 def _step_failures(game: Game[S], state: S, act: Act) -> set[str]:

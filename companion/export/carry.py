@@ -12,7 +12,9 @@ import msgspec
 from msgspec import Struct
 
 from companion.core import record
+from companion.core.chance import is_seed
 from companion.core.record import Player, Record, RecordError
+from companion.core.unread import UNREADABLE, brief
 
 Kind = Literal["game", "setup"]
 _WORD = re.compile(r"cavern:(game|setup):([A-Za-z0-9_\s-]+=*)")
@@ -64,6 +66,9 @@ def setup_text(setup: SetUp, words: str) -> str:
 
 def read_setup(data: bytes) -> SetUp:
     try:
-        return msgspec.json.decode(data, type=SetUp)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise RecordError("core.record.wrong-field", detail=str(error)[:200]) from None
+        setup = msgspec.json.decode(data, type=SetUp)
+    except UNREADABLE as error:
+        raise RecordError("core.record.wrong-field", detail=brief(error)) from None
+    if setup.seed is not None and not is_seed(setup.seed):
+        raise RecordError("core.record.wrong-field", detail="seed")
+    return setup

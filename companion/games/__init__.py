@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from companion.core.game import Game
+from companion.core.record import RecordError
 
 _rooms: dict[str, str] = {  # a game's name, and the module whose GAME it is
     "cavum": "companion.games.cavum",
@@ -23,6 +24,13 @@ def names() -> tuple[str, ...]:
 def room(name: str) -> str:
     """The module that a game lives in; KeyError if there is none of that name."""
     return _rooms[name]
+
+
+def known(name: str) -> Game[Any]:
+    """The game that a file names; RecordError if there is none of that name here."""
+    if name not in _rooms:
+        raise RecordError("core.record.unknown-game", game=name)
+    return load(name)
 
 
 def load(name: str) -> Game[Any]:

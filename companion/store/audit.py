@@ -25,6 +25,12 @@ def _summary(db: sqlite3.Connection, number: int, kept: games.Kept) -> None:
             (seat, line.id, value) for line in sheet.lines for seat, value in enumerate(line.values)
         ]
         facts = [(fact.seat, fact.key, fact.value) for fact in kept.result.facts]
+    told = db.execute(
+        "SELECT name, seats, ended IS NULL, decided FROM game WHERE number = ?", (number,)
+    ).fetchone()
+    decided = None if kept.result is None else kept.result.sheet.decided
+    if told != (kept.head.game, len(seats), kept.result is None, decided):
+        raise StoreError("store.damaged", detail="game")
     found = db.execute(
         "SELECT name, colour, total, won FROM seat WHERE game = ? ORDER BY seat", (number,)
     ).fetchall()

@@ -16,6 +16,8 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
+from companion.core.unread import UNREADABLE
+
 from . import StoreError, schema
 from .faults import told
 from .file import connect
@@ -23,6 +25,7 @@ from .file import connect
 FIRST_LINE = b"cavern-companion-library\n"
 MOST_LABEL = 4096
 CHUNK = 1 << 16
+MOST_PRESSED = 100  # a library shrinks to a tenth or so: what promises more is no library
 Tell = Callable[[float], object]  # how much is done, from 0 to 1; what it raises stops the work
 
 
@@ -142,9 +145,12 @@ def _label(stream: BinaryIO, file: Path) -> Label:
     if stream.readline(len(FIRST_LINE)) != FIRST_LINE:
         raise StoreError("store.no-backup", file=file.name)
     try:
-        return msgspec.json.decode(stream.readline(MOST_LABEL), type=Label)
-    except msgspec.MsgspecError as error:
+        label = msgspec.json.decode(stream.readline(MOST_LABEL), type=Label)
+    except UNREADABLE as error:
         raise StoreError("store.cut-short", file=file.name) from error
+    if label.size > MOST_PRESSED * (file.stat().st_size + MOST_LABEL):
+        raise StoreError("store.cut-short", file=file.name)
+    return label
 
 
 def _unpacked(file: Path) -> Iterator[bytes]:

@@ -57,6 +57,9 @@ def told(path: Path) -> Iterator[None]:
 def uuid_from(text: object) -> UUID:
     """An id as it was written; StoreError if it is none any more."""
     try:
-        return UUID(str(text))
+        id = UUID(str(text))
     except ValueError as error:
         raise StoreError("store.damaged", detail="id") from error
+    if str(id) != text:  # another spelling would not be found again
+        raise StoreError("store.damaged", detail="id")
+    return id

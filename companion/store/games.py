@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.core.record import Head
 from companion.core.sheet import Result
+from companion.core.unread import UNREADABLE, brief
 
 from . import StoreError, people, seal
 from .faults import uuid_from
@@ -184,14 +185,17 @@ def read(db: sqlite3.Connection, number: int) -> Kept:
         (number,),
     )
     used = db.execute("SELECT seat, used FROM clock WHERE game = ? ORDER BY seat", (number,))
+    head = head_from(data)
+    if head.id != own:
+        raise StoreError("store.damaged", detail="head")
     return Kept(
-        head=head_from(data),
+        head=head,
         origin=uuid_from(origin),
         rows=tuple(row for _, row, _, _ in log),
         times=tuple(at for _, _, _, at in log),
         begun=begun,
         ended=ended,
-        result=None if result is None else result_from(result),
+        result=None if result is None else result_from(result, len(head.seats)),
         players=tuple(None if player is None else uuid_from(player) for (player,) in players),
         used=tuple((seat, seconds) for seat, seconds in used),
         photo=photo,
@@ -225,15 +229,18 @@ def head_seal(id: UUID, origin: str, data: bytes) -> int:
 def head_from(data: bytes) -> Head:
     try:
         return msgspec.json.decode(data, type=Head)
-    except msgspec.MsgspecError as error:
-        raise StoreError("store.unreadable-game", detail=str(error)) from error
+    except UNREADABLE as error:
+        raise StoreError("store.unreadable-game", detail=brief(error)) from error
 
 
-def result_from(data: bytes) -> Result:
+def result_from(data: bytes, seats: int) -> Result:
     try:
-        return msgspec.json.decode(data, type=Result)
-    except msgspec.MsgspecError as error:
-        raise StoreError("store.unreadable-game", detail=str(error)) from error
+        result = msgspec.json.decode(data, type=Result)
+    except UNREADABLE as error:
+        raise StoreError("store.unreadable-game", detail=brief(error)) from error
+    if not result.fits(seats):
+        raise StoreError("store.damaged", detail="result")
+    return result
 
 
 def _unbroken(id: UUID, log: list[tuple[int, bytes, int, float]]) -> None:

@@ -157,19 +157,14 @@ class Library:
 
     def restore(self, source: Path) -> None:
         """This backup instead of the library, which is set aside."""
-        self._owner()
-        made = swap.beside(self.path, "restore")
-        backup.unpack(source, made)
-        File(made).close()  # brought to today's version before it takes the place
+        made = self._unpacked(source, "restore")
         self.wait()
         with self._file.closed():
             swap.decide(self.path, made)
 
     def take_in(self, source: Path) -> Merged:
         """What a backup of another library holds, merged into this one: all of it or nothing."""
-        self._owner()
-        made = swap.beside(self.path, "import")
-        backup.unpack(source, made)
+        made = self._unpacked(source, "import")
         other = File(made)
         try:
             with other.read() as theirs, self._file.write() as db:
@@ -178,6 +173,24 @@ class Library:
             other.close()
             with told(made):
                 made.unlink()
+
+    def _unpacked(self, source: Path, name: str) -> Path:
+        """What a backup holds, brought to today's version and looked through, in a file."""
+        self._owner()
+        made = swap.beside(self.path, name)
+        backup.unpack(source, made)
+        try:
+            file = File(made)
+            try:
+                with file.read() as db:
+                    audit(db)
+            finally:
+                file.close()
+        except BaseException:
+            with told(made):
+                made.unlink()
+            raise
+        return made
 
     def take_record(self, record: Record) -> Merged:
         """A game that came as a record."""

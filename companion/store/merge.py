@@ -71,6 +71,7 @@ def from_record(record: Record, now: float) -> Kept:
 def take_people(db: sqlite3.Connection, persons: Iterable[Person]) -> dict[UUID, int]:
     """Their players among ours: the number of each id."""
     numbers: dict[UUID, int] = {}
+    names = people.by_name(db)
     for person in persons:
         known = db.execute(
             "SELECT coalesce(same_as, number) FROM player WHERE id = ?", (str(person.id),)
@@ -78,11 +79,12 @@ def take_people(db: sqlite3.Connection, persons: Iterable[Person]) -> dict[UUID,
         if known is not None:
             numbers[person.id] = known[0]
             continue
-        same = people.named(db, person.name)
+        same = names.get(people.fold(person.name))
         if person.same_as is not None:
             same = numbers.get(person.same_as, same)
         number = people.insert(db, person, same)
         numbers[person.id] = number if same is None else same
+        names.setdefault(people.fold(person.name), numbers[person.id])
     return numbers
 
 

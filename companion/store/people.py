@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core import record
+from companion.core.unread import UNREADABLE
 
 from . import StoreError
 from .faults import uuid_from
@@ -116,12 +117,20 @@ def number_of(db: sqlite3.Connection, id: UUID) -> int:
 
 def named(db: sqlite3.Connection, name: str) -> int | None:
     """The player of this name, or of a name that was merged into them."""
+    for which in ("number FROM player WHERE same_as IS NULL", "same_as FROM player WHERE same_as"):
+        sql = f"SELECT {which} AND folded = ? ORDER BY number LIMIT 1"
+        if (found := db.execute(sql, (fold(name),)).fetchone()) is not None:
+            number: int = found[0]
+            return number
+    return None
+
+
+def by_name(db: sqlite3.Connection) -> dict[str, int]:
+    """The player of each name, as `named` finds them: for many at once."""
     found = db.execute(
-        "SELECT coalesce(same_as, number) FROM player WHERE folded = ?"
-        " ORDER BY same_as IS NOT NULL, number LIMIT 1",
-        (fold(name),),
-    ).fetchone()
-    return None if found is None else found[0]
+        "SELECT folded, coalesce(same_as, number) FROM player ORDER BY same_as IS NULL, number DESC"
+    )
+    return dict(found.fetchall())
 
 
 def seated(db: sqlite3.Connection, player: record.Player) -> int | None:
@@ -183,7 +192,7 @@ def read_groups(db: sqlite3.Connection) -> list[Group]:
 def rulings_from(data: bytes) -> Rulings:
     try:
         return msgspec.json.decode(data, type=Rulings)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise StoreError("store.damaged", detail="rulings") from error
 
 

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
+from companion.core.record import Head
 from companion.core.sheet import Result
 
 from . import StoreError, games, people, seal
@@ -175,7 +176,7 @@ def _games(
         old = _in_backup(backup, number, row)
         kept = _readable(_head, row) if row is not None else None
         if kept is None and old is not None:
-            ended, result = (None, None) if row is None else _ending(old.head.id, row)
+            ended, result = (None, None) if row is None else _ending(old.head, row)
             kept = replace(old, ended=ended, result=result)  # it may have gone on since
         if kept is None:
             continue
@@ -241,10 +242,11 @@ def _head(row: Row) -> Kept:
     own = UUID(_text(id))
     if games.head_seal(own, _text(origin), head) != sealed:
         raise ValueError("head")
-    ended, result = _ending(own, row)
+    read = games.head_from(head)
+    ended, result = _ending(read, row)
     name = photo.decode(errors="replace") if isinstance(photo, bytes) else None
     return Kept(
-        head=games.head_from(head),
+        head=read,
         origin=UUID(_text(origin)),
         begun=_time(begun),
         ended=ended,
@@ -254,12 +256,12 @@ def _head(row: Row) -> Kept:
     )
 
 
-def _ending(id: UUID, row: Row) -> tuple[float | None, Result | None]:
+def _ending(head: Head, row: Row) -> tuple[float | None, Result | None]:
     """When the game ended and how, if that can be read."""
     _, _, _, _, _, ended, result, sealed, _, _ = row
-    if not isinstance(result, bytes) or seal.of(id, result) != sealed:
+    if not isinstance(result, bytes) or seal.of(head.id, result) != sealed:
         return None, None
-    return _time(ended), games.result_from(result)
+    return _time(ended), games.result_from(result, len(head.seats))
 
 
 def _in_backup(backup: sqlite3.Connection, number: int, head: Row | None) -> Kept | None:

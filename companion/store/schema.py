@@ -10,6 +10,16 @@ from collections.abc import Sequence
 from . import StoreError
 from .names import is_safe
 
+LONGEST_TEXT = 2000  # letters: more than any name or comment that is written here
+LAST_TIME = 250_000_000_000  # seconds since 1970, before the year 10,000, which no calendar shows
+_HELD = {  # SQLite keeps any value in any column: what each of ours must hold
+    "TEXT": f"typeof({{0}}) = 'text' AND length({{0}}) <= {LONGEST_TEXT}",
+    "INTEGER": "typeof({0}) = 'integer'",
+    "REAL": f"typeof({{0}}) = 'real' AND {{0}} BETWEEN 0 AND {LAST_TIME}",
+    "NUMERIC": "typeof({0}) IN ('integer', 'real')",
+    "BLOB": "typeof({0}) = 'blob'",
+}
+
 APPLICATION = 0x43415643  # "CAVC", in the header of the file: this is a library of ours
 
 FIRST = """
@@ -176,6 +186,7 @@ def examine(db: sqlite3.Connection, steps: Sequence[str] = STEPS) -> None:
     finally:
         pattern.close()
     check(db)
+    _typed(db)
     for (name,) in db.execute("SELECT photo FROM game WHERE photo IS NOT NULL"):
         if not is_safe(name):
             raise StoreError("store.leaves-folder", name=str(name))
@@ -188,6 +199,18 @@ def check(db: sqlite3.Connection) -> None:
         raise StoreError("store.damaged", detail=str(found[0]))
     if orphan := db.execute("PRAGMA foreign_key_check").fetchone():
         raise StoreError("store.damaged", detail=f"{orphan[0]} without {orphan[2]}")
+
+
+def _typed(db: sqlite3.Connection) -> None:
+    """Whether every value is of its column's type, short enough to show, a time one can tell."""
+    tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    for (table,) in tables:
+        for _, column, type, needed, _, key in db.execute(f"PRAGMA table_info({table})").fetchall():
+            holds = f"({_HELD[type].format(column)})"
+            if not needed and not key:
+                holds += f" OR {column} IS NULL"
+            if db.execute(f"SELECT 1 FROM {table} WHERE NOT ({holds}) LIMIT 1").fetchone():
+                raise StoreError("store.damaged", detail=f"{table}.{column}")
 
 
 def _tables(db: sqlite3.Connection) -> set[tuple[str, str, str]]:

@@ -4,6 +4,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from companion.core.unread import UNREADABLE
+
 from .file import File
 
 T = TypeVar("T")
@@ -20,7 +22,7 @@ class Settings:
             return default
         try:
             return msgspec.json.decode(found[0][0], type=type(default))
-        except msgspec.MsgspecError:  # set by a version that knew another type, or damaged
+        except UNREADABLE:  # set by a version that knew another type, or damaged
             return default
 
     def set(self, key: str, value: Any) -> None:

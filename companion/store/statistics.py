@@ -108,11 +108,9 @@ class About:
         self._wanted = wanted
         games, game_args = condition(db, wanted)
         seats, seat_args = sitting(wanted)
-        db.execute("CREATE TEMP TABLE chosen (number INTEGER PRIMARY KEY, id, seats, ended, used)")
+        db.execute("CREATE TEMP TABLE chosen (number INTEGER PRIMARY KEY, id, seats, ended)")
         db.execute(
-            "INSERT INTO chosen SELECT number, id, seats, ended,"
-            " (SELECT total(used) FROM clock WHERE clock.game = game.number)"
-            f" FROM game WHERE {games}",
+            f"INSERT INTO chosen SELECT number, id, seats, ended FROM game WHERE {games}",
             game_args,
         )
         db.execute(
@@ -126,8 +124,9 @@ class About:
         )
 
     def overview(self) -> Overview:
-        sql = "SELECT count(*), total(used), min(ended), max(ended) FROM chosen"
-        return Overview(*self._rows(sql)[0])
+        games, first, last = self._rows("SELECT count(*), min(ended), max(ended) FROM chosen")[0]
+        used = "SELECT total(used) FROM chosen CROSS JOIN clock ON clock.game = chosen.number"
+        return Overview(games, self._rows(used)[0][0], first, last)
 
     def by_game(self) -> list[tuple[str, int]]:
         """How many of each game, the most played first."""
@@ -186,13 +185,16 @@ class About:
         )
         of_seat = "name, total AS value FROM sat JOIN chosen ON chosen.number = sat.game"
         of_game = "winners, value FROM margin JOIN chosen ON chosen.number = margin.game"
-        length = "winners, used AS value FROM margin JOIN chosen ON chosen.number = margin.game"
+        length = (
+            "winners, (SELECT total(used) FROM clock WHERE clock.game = margin.game) AS value"
+            " FROM margin JOIN chosen ON chosen.number = margin.game"
+        )
         asked: dict[Record, str] = {
             "best": f"{of_seat} ORDER BY value DESC",
             "worst": f"{of_seat} ORDER BY value",
             "margin": f"{of_game} WHERE value IS NOT NULL ORDER BY value DESC",
             "closest": f"{of_game} WHERE value IS NOT NULL ORDER BY value",
-            "longest": f"{length} WHERE used > 0 ORDER BY value DESC",
+            "longest": f"{length} WHERE value > 0 ORDER BY value DESC",
         }
         return [
             Mark(kind, uuid_from(id), value, name or "")
@@ -200,12 +202,15 @@ class About:
             for id, name, value in self._rows(f"SELECT id, {sql}, ended LIMIT 1")
         ]
 
-    def categories(self, kind: Kind) -> list[Category]:
-        """Every line of the sheets, or every fact, in the order in which they were written."""
+    def categories(self, kind: Kind, prefix: str = "") -> list[Category]:
+        """The lines of the sheets, or the facts, that begin like this, in the order written."""
         column = COLUMN[kind]
+        where = f"WHERE one.{column} >= ? AND one.{column} < ?" if prefix else ""
         found = self._rows(
-            f"SELECT one.{column}, count(*), total(value), max(value), sum(won), total(value * won)"
-            f" FROM {self._beside(kind)} GROUP BY one.{column} ORDER BY min(one.rowid)"
+            f"SELECT one.{column}, count(*), total(value), max(value), count(*) FILTER (WHERE won),"
+            " total(value) FILTER (WHERE won)"  # a third faster than a product
+            f" FROM {self._beside(kind)} {where} GROUP BY one.{column} ORDER BY min(one.rowid)",
+            *((prefix, prefix + chr(0x10FFFF)) if prefix else ()),
         )
         return [
             Category(

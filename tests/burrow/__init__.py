@@ -36,4 +36,5 @@ GAME: Game[State] = Game(
     weight=prompts.weight,
     alike=position.alike,
     facts=scoring.facts,
+    round=lambda state: (state.round,),
 )

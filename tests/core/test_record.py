@@ -55,7 +55,7 @@ BAD_FILES = {
     "text": (b"Dear Red,", "core.record.not-json", "no record"),
     "binary": (bytes(range(256)), "core.record.not-json", "no record"),
     "zeros": (bytes(1000), "core.record.not-json", "no record"),
-    "50 MB of zeros": (bytes(50 * 1024**2), "core.record.too-large", "larger than 16 MB"),
+    "50 MB of zeros": (bytes(50 * 1024**2), "core.record.too-large", "larger than 4 MB"),
     "a number": (b"7", "core.record.other-file", "no record of"),
     "a list": (b"[]", "core.record.other-file", "no record of"),
     "another format": (changed(format="minutes"), "core.record.other-file", "no record of"),
@@ -107,7 +107,7 @@ BAD_HEADS = {
 @pytest.mark.parametrize("what", BAD_HEADS)
 def test_a_record_that_this_game_cannot_have(what):
     fields, id, words = BAD_HEADS[what]
-    kept = record.read(changed(**fields))
+    kept = record.read(changed(sheet=None, **fields))
     with pytest.raises(RecordError) as caught:
         record.open_journal(GAME, kept, kept.rows)
     assert caught.value.why.id == id

@@ -277,3 +277,11 @@ def test_words_find_names_places_and_comments(tmp_path: Path) -> None:
         name = EVENINGS[2].names[0]
         assert EVENINGS[2].id in ids(Wanted(words=name.upper()))
         assert library.history.page(None, Wanted(words="rain"))[1].id == first
+
+
+def test_facts_of_one_kind(library, question):
+    wanted, _, _ = question
+    every = about(library, wanted).categories("fact")
+    for prefix in ("burrow.built.", "burrow.fact.", "nothing."):
+        own = [one for one in every if one.id.startswith(prefix)]
+        assert about(library, wanted).categories("fact", prefix) == own

@@ -82,4 +82,5 @@ GAME: Game[State] = Game(
     audit=position.audit,
     weight=habits.weight,
     facts=scoring.facts,
+    round=lambda state: (state.era, state.round),
 )

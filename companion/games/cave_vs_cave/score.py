@@ -98,3 +98,10 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     if options.play == "one":
         return first
     return second if options.play in ("draft", "pool") else (*first, *second)
+
+
+def end(state: State) -> tuple[Change, ...]:
+    """What ends a game that is laid out as a position: furnishings that nobody drafted are out."""
+    draft = state.options.play == "draft"
+    numbers = range(1, len(box.FURNISHINGS)) if draft else ()
+    return (*(SetFurnishing(number, "out") for number in numbers), SetEnd())

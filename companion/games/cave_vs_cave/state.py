@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from companion import core
 from companion.core.agenda import Node
+from companion.core.record import Name
 
 from . import box
 from .cave import SPACES, Ground, ground
@@ -21,7 +22,7 @@ class Options(core.Options, frozen=True, kw_only=True):
 
     play: Play = "both"
     starter: Literal[0, 1] = 0
-    names: tuple[tuple[str, str], ...] = ()  # a piece, "A13" or "26", and what to call it
+    names: tuple[tuple[str, Name], ...] = ()  # a piece, "A13" or "26", and what to call it
     room_with_two: Literal["adjacent", "opposite"] = "adjacent"
     undermining: Literal["slots", "printed"] = "slots"
     retting_when_filling: Literal["yes", "no"] = "yes"

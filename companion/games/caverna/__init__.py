@@ -44,4 +44,5 @@ GAME: Game[State] = Game(
     audit=audit,
     weight=weight,
     facts=scoring.facts,
+    round=lambda state: (state.round,),
 )

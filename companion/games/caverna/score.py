@@ -1,17 +1,20 @@
 """Scoring a game that nobody tracked: what a home has at the end, counted as the pad counts."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core import Refusal, Sheet
-from companion.core.sheet import Blank
+from companion.core import Change, Message, Refusal, Sheet
+from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box, ground
 from .box import FURNISHING, FURNISHINGS, GOOD, NUMBERS
 from .ground import ENTRANCE, FOREST_SIDE, MOUNTAIN_SIDE, NEAR, PRINTED, members
-from .state import Home, Land, Options
+from .moves import SetCard, SetEnd
+from .rules import rounds
+from .state import Home, Land, Options, State
 
 COUNTED = {
     "dogs": "dog",
@@ -97,7 +100,7 @@ def _land(own: Seat) -> Land:
     ore, rubies = rock[: own.ore_mines], rock[own.ore_mines :][: own.ruby_mines]
     cells = own.small_pastures + 2 * own.large_pastures
     if len(ore) + len(rubies) < own.ore_mines + own.ruby_mines or cells > len(wood):
-        raise ValueError(f"{own.name} has more tiles than a home has room for.")
+        raise Implausible(Message("caverna.score.room", name=own.name))
     small, pairs = wood[: own.small_pastures], wood[own.small_pastures : cells]
     land = Land(
         small=_mask(small),
@@ -108,7 +111,8 @@ def _land(own: Seat) -> Land:
     )
     bare = members(PRINTED & ~_mask([*small, *pairs, *ore, *rubies, *dict(built)]))
     if own.unused > len(bare):
-        raise ValueError(f"{own.name} has {own.unused} unused spaces; only {len(bare)} can be.")
+        about = Message("caverna.score.unused", name=own.name, count=own.unused, most=len(bare))
+        raise Implausible(about)
     covered = _mask(bare[own.unused :])
     forest = covered & ground.FOREST
     return replace(land, meadows=forest, tunnels=covered & ~forest)
@@ -133,7 +137,7 @@ def _built(own: Seat) -> tuple[tuple[int, int], ...]:
     ]
     count = own.beside_state_parlor
     if count > min(len(beside), len(homes)):
-        raise ValueError(f"{own.name}: {count} dwellings cannot lie beside the {PARLOR}.")
+        raise Implausible(Message("caverna.score.beside", name=own.name, count=count))
     _room_for(own, 1 + count + len(apart))
     away = zip(apart, [*homes[count:], *others], strict=False)
     near = zip(beside, homes[:count], strict=False)
@@ -152,7 +156,7 @@ def _parlor() -> tuple[int, list[int]]:
 
 def _room_for(own: Seat, rooms: int) -> None:
     if len(own.furnishings) > rooms:
-        raise ValueError(f"{own.name} has more furnishings than a mountain has room for.")
+        raise Implausible(Message("caverna.score.rooms", name=own.name))
 
 
 def _mask(cells: list[int]) -> int:
@@ -174,3 +178,60 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
         Blank("caverna.sheet.gold"),
         Blank("caverna.fact.begging", 60, each=NUMBERS["begging"]),
     )
+
+
+def _needing(*scoring: str) -> tuple[str, ...]:
+    """The furnishings that are worth something by these."""
+    return tuple(one.name for one in FURNISHINGS if one.scoring in scoring)
+
+
+def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
+    """What is counted in a home; the furnishings last, then what only some of them count."""
+    rock, wood = MOUNTAIN_SIDE.bit_count(), FOREST_SIDE.bit_count()
+    armed = _needing("three-by-armed", "eight-if-all-armed", "eight-if-none-armed")
+    return (
+        *(
+            Piece(field, Message(f"caverna.value.{good}"), 60)
+            for field, good in COUNTED.items()
+            if field not in ("stone", "ore")
+        ),
+        Piece("begging", Message("caverna.fact.begging"), 60),
+        Piece("dwarfs", Message("caverna.sheet.dwarfs"), MOST_DWARFS, 2, given=2),
+        Piece("unused", Message("caverna.sheet.unused"), PRINTED.bit_count() - 2),
+        Piece("small_pastures", Message("caverna.value.small-pasture"), wood),
+        Piece("large_pastures", Message("caverna.value.large-pasture"), wood // 2),
+        Piece("ore_mines", Message("caverna.value.ore-mine"), rock // 2),
+        Piece("ruby_mines", Message("caverna.value.ruby-mine"), rock),
+        Piece("furnishings", Message("caverna.fact.furnishings"), picked=True),
+        Piece("stone", Message("caverna.value.stone"), 60, needs=_needing("stone")),
+        Piece("ore", Message("caverna.value.ore"), 60, needs=_needing("half-ore")),
+        Piece("armed", Message("caverna.fact.armed"), MOST_DWARFS, needs=armed),
+        Piece("beside_state_parlor", Message("caverna.score.dwellings-beside"), 4, needs=(PARLOR,)),
+    )
+
+
+def tally(
+    options: Options,
+    names: Sequence[str],
+    counts: Sequence[Mapping[str, int]],
+    picked: Sequence[tuple[str, ...]],
+    shared: Mapping[str, int],
+) -> Sheet | Refusal:
+    """The sheet of pieces that were counted and picked, seat by seat."""
+    return score(options, tuple(map(_counted, names, counts, picked)), Board())
+
+
+def _counted(name: str, counts: Mapping[str, int], picked: tuple[str, ...]) -> Seat:
+    plain = {field: count for field, count in counts.items() if field not in ("dwarfs", "armed")}
+    dwarfs, armed = counts["dwarfs"], counts["armed"]
+    if armed > dwarfs:
+        about = Message("caverna.score.armed", name=name, armed=armed, dwarfs=dwarfs)
+        raise Implausible(about)
+    weapons = (0,) * (dwarfs - armed) + (1,) * armed  # how strong counts for nothing
+    return replace(Seat(name=name), dwarfs=weapons, furnishings=picked, **plain)
+
+
+def end(state: State) -> tuple[Change, ...]:
+    """What ends a game that is laid out as a position: rounds and cards count for nothing then."""
+    shown = [] if not state.due else [SetCard(rounds.in_stage(state, 1)[0], True)]
+    return (*shown, SetEnd())

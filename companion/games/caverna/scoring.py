@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core import Event, Fact, Line, Sheet, add_up
 
-from . import box
+from . import box, chronicle
 from .box import FURNISHINGS, NUMBERS, A, D, R
 from .furnishings import scoring
 from .ground import PRINTED
@@ -28,16 +28,28 @@ def _losses(home: Home) -> tuple[int, int, int]:
     return -missing, -unused, -begging
 
 
-def _tiles(home: Home) -> int:
+def _tiles(home: Home) -> dict[str, int]:
     """Furnishings, pastures and mines, with what is printed on them."""
     land = home.land
-    return (
-        sum(FURNISHINGS[number].points for _, number in land.built)
-        + NUMBERS["small-pasture"] * land.small.bit_count()
-        + NUMBERS["large-pasture"] * len(land.large)
-        + NUMBERS["ore-mine"] * land.ore_mines.bit_count()
-        + NUMBERS["ruby-mine"] * land.ruby_mines.bit_count()
-    )
+    return {
+        "furnishings": sum(FURNISHINGS[number].points for _, number in land.built),
+        "pastures": NUMBERS["small-pasture"] * land.small.bit_count()
+        + NUMBERS["large-pasture"] * len(land.large),
+        "mines": NUMBERS["ore-mine"] * land.ore_mines.bit_count()
+        + NUMBERS["ruby-mine"] * land.ruby_mines.bit_count(),
+    }
+
+
+def _by_source(home: Home) -> dict[str, int]:
+    """Points that the pad has only in a sum with others."""
+    bonus = sum(points for _, points in scoring.bonuses(home))
+    return {
+        "dogs": home.goods[D],
+        **_tiles(home),
+        "bonus": bonus,
+        "gold": home.goods[A],
+        "begging": _losses(home)[2],
+    }
 
 
 def sheet(state: State) -> Sheet:
@@ -51,7 +63,7 @@ def sheet(state: State) -> Sheet:
         Line("caverna.sheet.rubies", tuple(home.goods[R] for home in homes)),
         Line("caverna.sheet.dwarfs", tuple(family(home) for home in homes)),
         Line("caverna.sheet.unused", tuple(unused for _, unused, _ in losses)),
-        Line("caverna.sheet.tiles", tuple(_tiles(home) for home in homes)),
+        Line("caverna.sheet.tiles", tuple(sum(_tiles(home).values()) for home in homes)),
         *_bonuses(state),
         Line(
             "caverna.sheet.gold",
@@ -71,21 +83,14 @@ def _bonuses(state: State) -> Iterator[Line]:
         yield Line(f"caverna.furnishing.{FURNISHINGS[number].name}", tuple(found[number]))
 
 
-_counted = {
-    "caverna.loots": "caverna.fact.loot",
-    "caverna.forges": "caverna.fact.forged",
-    "caverna.imitates": "caverna.fact.imitations",
-    "caverna.parks": "caverna.fact.parked",
-}
-
-
 SCORED = (*box.GOODS[box.D :], "grain", "vegetable", "ruby", "gold")  # goods with points
 
 
 def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
+    yield from chronicle.facts(state.seats, events)
     for seat, home in enumerate(state.homes):
-        for id, key in _counted.items():
-            yield Fact(seat, key, sum(e.id == id and e.args["seat"] == seat for e in events))
+        for source, points in _by_source(home).items():
+            yield Fact(seat, f"caverna.points.{source}", points)
         yield Fact(seat, "caverna.fact.dwarfs", family(home))
         yield Fact(seat, "caverna.fact.armed", sum(weapon > 0 for weapon in weapons(home)))
         yield Fact(seat, "caverna.fact.furnishings", len(home.land.built) - 1)

@@ -81,4 +81,5 @@ GAME: Game[State] = Game(
     weight=weight,
     alike=alike,
     facts=scoring.facts,
+    round=lambda state: (state.phase,),
 )

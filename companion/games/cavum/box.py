@@ -110,7 +110,8 @@ def faults(box: Box) -> tuple[Message, ...]:
             found.append(Message("cavum.box.exits", shape=name, exits=exits))
     if not found:
         found += _start_faults(box)
-    if len(set(box.colours)) != 6 or not all(name.isalpha() for name in box.colours):
+    different = len(box.colours) == len(set(box.colours)) == 6
+    if not different or not all(name.isalpha() for name in box.colours):
         found.append(Message("cavum.box.colours"))
     if tuple(sorted(box.dynamite)) != CLASSES:
         found.append(Message("cavum.box.dynamite", exits=CLASSES))
@@ -121,7 +122,12 @@ def faults(box: Box) -> tuple[Message, ...]:
 def _start_faults(box: Box) -> list[Message]:
     spots = [start.at for start in box.starts]
     turns = len(shapes_of(box).of[CLASSES.index(4)])
-    if len(set(spots)) != 4 or not set(spots) <= set(SPACES) or SPACES[CENTRE] in spots:
+    if (
+        len(spots) != 4
+        or len(set(spots)) != 4
+        or not set(spots) <= set(SPACES)
+        or SPACES[CENTRE] in spots
+    ):
         return [Message("cavum.box.start-spaces")]
     return [
         Message("cavum.box.start-rotation", at=start.at, turns=turns)

@@ -1,15 +1,17 @@
 """Scoring a game that nobody tracked: the points of the pad, and the final sale of what is left."""
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.core import Correct, Refusal, Sheet
-from companion.core.sheet import Blank
+from companion.core import Change, Correct, Message, Refusal, Sheet
+from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME
 from .deck import LETTERS
 from .moves import FinalSale, SetCard, SetOrder, SetSection
-from .pieces import START_POINTS, STONES
+from .pieces import ORDERS_A_PHASE, START_POINTS, STONES
 from .rules import course
 from .scoring import SOURCES
 from .state import Options, Player, State
@@ -47,10 +49,8 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
     Each stone left is sold where it brings most at that moment.
     """
     state = GAME.start(len(seats), options)
-    cards = [SetCard(seat, own.card) for seat, own in enumerate(seats)]
-    orders = [SetOrder(card, "done", -1, 0) for card in LETTERS]
-    end = Correct((*cards, *orders, SetSection(options.phases, "final")))
-    if (refusal := GAME.refuse(state, end)) is not None:
+    ended = Correct(_end(options, [own.card for own in seats]))
+    if (refusal := GAME.refuse(state, ended)) is not None:
         return refusal
     players = tuple(
         Player(
@@ -61,7 +61,7 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
         for seat, own in enumerate(seats)
     )
     scales = _scales(options, board, players)
-    over = replace(GAME.play(state, end).state, players=players, scales=scales)
+    over = replace(GAME.play(state, ended).state, players=players, scales=scales)
     return GAME.sheet(_sold(course.to_final(over).state))
 
 
@@ -87,7 +87,8 @@ def _scales(options: Options, board: Board, players: tuple[Player, ...]) -> tupl
     held = [sum(counts) for counts in zip(*(one.stones for one in players), strict=True)]
     for colour, elsewhere in zip(options.box.colours, map(int.__add__, veins, held), strict=True):
         if elsewhere > STONES:
-            raise ValueError(f"{elsewhere} {colour} stones are too many: there are {STONES}.")
+            about = Message("cavum.score.stones", count=elsewhere, colour=colour, most=STONES)
+            raise Implausible(about)
     return tuple(STONES - one - other for one, other in zip(veins, held, strict=True))
 
 
@@ -107,4 +108,57 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
         Blank("cavum.sheet.start", START_POINTS, START_POINTS, given=START_POINTS),
         *(Blank(f"cavum.sheet.{line}", each=-1 if line in BELOW else 1) for line in LINES),
         Blank("cavum.sheet.final"),
+    )
+
+
+def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
+    """The lines of the pad, and the stones that the final sale is made of."""
+    colours = options.box.colours
+    return (
+        Piece("card", Message("cavum.score.card"), 4, 1, given=1),
+        *(Piece(line, Message(f"cavum.sheet.{line}")) for line in LINES),
+        *(
+            Piece(f"stones.{colour}", Message("cavum.score.left", colour=colour), STONES)
+            for colour in colours
+        ),
+        *(
+            Piece(
+                f"veins.{colour}", Message("cavum.score.veins", colour=colour), STONES, shared=True
+            )
+            for colour in colours
+        ),
+    )
+
+
+def tally(
+    options: Options,
+    names: Sequence[str],
+    counts: Sequence[Mapping[str, int]],
+    picked: Sequence[tuple[str, ...]],
+    shared: Mapping[str, int],
+) -> Sheet | Refusal:
+    """The sheet of what was counted, with the final sale; what costs points is taken off."""
+    seats = tuple(
+        replace(
+            Seat(name=name, card=own["card"]),
+            stones={colour: own[f"stones.{colour}"] for colour in options.box.colours},
+            **{line: -own[line] if line in BELOW else own[line] for line in LINES},
+        )
+        for name, own in zip(names, counts, strict=True)
+    )
+    veins = {colour: shared[f"veins.{colour}"] for colour in options.box.colours}
+    return score(options, seats, Board(veins=veins))
+
+
+def end(state: State) -> tuple[Change, ...]:
+    """What ends a game that is laid out as a position: cards out, orders done, the final sale."""
+    return _end(state.options, list(range(1, state.seats + 1)))
+
+
+def _end(options: Options, cards: list[int]) -> tuple[Change, ...]:
+    turned_up = LETTERS[: ORDERS_A_PHASE * options.phases]
+    return (
+        *(SetCard(seat, card) for seat, card in enumerate(cards)),
+        *(SetOrder(card, "done", -1, 0) for card in turned_up),
+        SetSection(options.phases, "final"),
     )

@@ -28,7 +28,7 @@ _COUNTED = {
 }
 
 
-SOLD = "cavum.did.sells"
+SOLD, WON = "cavum.did.sells", "cavum.did.won"
 
 
 def sheet(state: State) -> Sheet:
@@ -49,12 +49,29 @@ def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
     for seat in range(state.seats):
         for key in _COUNTED.values():
             yield Fact(seat, key, counts[key, seat])
-        sold = [one.args for one in events if one.id == SOLD and one.args["seat"] == seat]
+        sold = [one.args for one in events if one.id == SOLD and _is(one, seat)]
         stones = sum(_int(args["count"]) for args in sold)
         yield Fact(seat, "cavum.fact.sold", stones)
         if stones:
             price = sum(_int(args["points"]) for args in sold) / stones
             yield Fact(seat, "cavum.fact.price", round(price, 2))
+        for colour in state.options.box.colours:
+            prices = [
+                _int(args["points"]) / _int(args["count"])
+                for args in sold
+                if args["colour"] == colour
+            ]
+            if prices:
+                yield Fact(seat, f"cavum.price.{colour}", round(sum(prices) / len(prices), 2))
+        won = [_int(one.args["points"]) for one in events if one.id == WON and _is(one, seat)]
+        yield Fact(seat, "cavum.fact.auctions", len(won))
+        if won:
+            yield Fact(seat, "cavum.fact.bid", round(sum(won) / len(won), 2))
+            yield Fact(seat, "cavum.fact.highest-bid", max(won))
+
+
+def _is(event: Event, seat: int) -> bool:
+    return event.args["seat"] == seat
 
 
 def _int(value: Value) -> int:

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from companion.core import trial
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.games.caverna import GAME, box
@@ -37,15 +36,3 @@ def test_a_thousand_games_use_everything():
     assert set(found["furnish"]) == {one.name for one in box.FURNISHINGS if not one.printed}
     assert set(found["place"]) == {space.name for space in box.SPACES}
     assert set(found["loot"]) == {item.name for item in box.LOOT}
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("seats", range(1, 8))
-@pytest.mark.parametrize("variant", GAME.variants, ids=lambda variant: variant.name)
-def test_many_games_with_every_check(seats, variant):
-    for number in range(100, 110):
-        app = number % 2 == 0
-        _, failure = trial.whole_game(
-            GAME, seats, variant.options, seed_for(number), app_shuffles=app
-        )
-        assert failure is None

@@ -20,7 +20,7 @@ from companion.ui.robot import Robot
 from tests.at_table import AtTable
 from tests.ui.steps import on_screen
 
-RECORDS = Path(__file__).parents[2] / "games" / "cave_vs_cave" / "records"
+RECORDS = Path(__file__).parents[2] / "records" / "cave_vs_cave"
 VARIANTS = sorted(file.stem for file in RECORDS.glob("*.json"))
 COLOURS, NAMES = ("red", "blue"), ("Red", "Blue")
 

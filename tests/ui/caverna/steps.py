@@ -22,7 +22,7 @@ from companion.ui.scenes import COLOURS, NAMES
 from tests.at_table import AtTable
 from tests.ui.steps import on_screen
 
-RECORDS = Path(__file__).parents[2] / "games" / "caverna" / "records"
+RECORDS = Path(__file__).parents[2] / "records" / "caverna"
 
 
 def recorded(name: str, *, app_shuffles: bool = True) -> Record:

@@ -1,0 +1,92 @@
+"""What the events of a game come to, seat by seat: where goods came from, what was eaten."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from companion.core import Event, Fact, Message
+from companion.core.sheet import Points
+
+from .box import EATEN, FURNISHINGS, GOODS
+
+COUNTED = {
+    "caverna.loots": "caverna.fact.loot",
+    "caverna.forges": "caverna.fact.forged",
+    "caverna.imitates": "caverna.fact.imitations",
+    "caverna.parks": "caverna.fact.parked",
+    "caverna.round": "caverna.fact.first",
+    "caverna.places": "caverna.fact.placements",
+    "caverna.places-armed": "caverna.fact.placements",
+}
+PLACED = ("caverna.places", "caverna.places-armed")
+ROOMS = ("caverna.lies", "caverna.disarms", "caverna.born", "caverna.put")
+AT_ONCE = {f"caverna.furnishing.{one.name}" for one in FURNISHINGS if one.at_once}
+MEALS = (*EATEN, "gold")
+GROWN = ("grain", "vegetable")
+
+
+def facts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
+    """How often, how much from spaces and from furnishings, what was reaped, what was eaten."""
+    counts: Counter[tuple[object, str]] = Counter()
+    food: defaultdict[tuple[object, str], Points] = defaultdict(int)
+    second = last = ""  # ids of the events before
+    begun = False
+    paid: dict[str, int] = {}
+    for event in events:
+        seat = event.args.get("seat")
+        if event.id in PLACED and not begun:  # no event opens the first round: who places does
+            counts[seat, COUNTED["caverna.round"]] += 1
+            begun = True
+        if event.id in COUNTED:
+            counts[seat, COUNTED[event.id]] += 1
+        elif event.id == "caverna.pays":
+            paid = _counted(event)
+        elif event.id == "caverna.gets":
+            got = _counted(event)
+            source = _source(second, last)
+            for good, count in got.items():
+                counts[seat, f"caverna.{source}.{good}"] += count
+            if last == "caverna.pays" and source != "board" and "food" in got:
+                for good, count in paid.items():  # a meal of two goods counts half for each
+                    counts[seat, f"caverna.eaten.{good}"] += count
+                    food[seat, good] += got["food"] / len(paid)
+            if last == "caverna.put":
+                continue  # what furnishings bring the next seat comes right after
+        second, last = last, "" if _brings_nothing(event) else event.id
+    keys = [
+        *dict.fromkeys(COUNTED.values()),
+        *(f"caverna.{source}.{good}" for source in ("board", "room") for good in GOODS),
+        *(f"caverna.reaped.{good}" for good in GROWN),
+        *(f"caverna.eaten.{good}" for good in MEALS),
+    ]
+    for seat in range(seats):
+        yield from (Fact(seat, key, counts[seat, key]) for key in keys)
+        yield from (Fact(seat, f"caverna.food.{good}", food[seat, good]) for good in MEALS)
+
+
+def _brings_nothing(event: Event) -> bool:
+    """A furnishing after which the goods of the space may come right away."""
+    built = event.args.get("furnishing")
+    return event.id == "caverna.lies" and isinstance(built, Message) and built.id not in AT_ONCE
+
+
+def _source(second: str, last: str) -> str:
+    """Where goods come from that follow these events: what is only swapped came from nowhere."""
+    if last == "caverna.pays":
+        return {"caverna.uses": "room", "caverna.trades-ore": "board"}.get(second, "swap")
+    if last == "caverna.reaps":
+        return "reaped"
+    return "room" if last in ROOMS else "board"
+
+
+def _counted(event: Event) -> dict[str, int]:
+    """Goods as a message names them, one by one."""
+    found: dict[str, int] = {}
+    goods = event.args["goods"]
+    assert isinstance(goods, tuple)
+    for one in goods:
+        assert isinstance(one, Message)
+        _, _, good, *_ = one.id.split(".")
+        count = one.args.get("count", 0)
+        assert isinstance(count, int)
+        found[good] = count
+    return found

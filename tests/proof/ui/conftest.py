@@ -1,0 +1,16 @@
+"""The real app with every game of the house."""
+
+import pytest
+
+from companion import locale
+from companion.ui.theme import theme
+from tests.ui.conftest import finger, open_app
+
+__all__ = ["finger", "open_app"]
+
+
+@pytest.fixture(autouse=True)
+def dressed_as_before():
+    yield
+    locale.use("en")
+    theme.dress("light")

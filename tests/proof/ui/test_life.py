@@ -1,0 +1,203 @@
+"""The app's life by touch, against a plain list of what was entered; no fault is ever shown."""
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from kivy.core.window import Window
+
+from companion.core.chance import Stream
+from companion.core.simulate import choose
+from companion.ui.app import CompanionApp
+from companion.ui.finger import Finger
+from companion.ui.robot import Robot
+from tests.ui.steps import write
+
+SEATS = {"burrow": 2, "cavum": 2, "cave_vs_cave": 2, "caverna": 2}
+NAMES = ("Red", "Blue")
+
+
+class AppLife(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = Path(tempfile.mkdtemp())
+        self.folder = self.root / "0"
+        self.model: dict[UUID, list[bytes]] = {}
+        self.away: set[UUID] = set()
+        self.count = 0
+
+    @initialize()
+    def start(self) -> None:
+        Window.size = (360, 640)
+        self.finger = Finger(CompanionApp(self.folder))
+        self.finger.start()
+
+    def teardown(self) -> None:
+        if hasattr(self, "finger"):
+            self.finger.stop()
+        shutil.rmtree(self.root)
+
+    def home(self) -> None:
+        for _ in range(8):
+            if self.finger.find(lambda means: means == "nav-home") is not None:
+                self.finger.tap("nav-home")
+                return
+            self.finger.app.back()
+            self.finger.frames(2)
+        raise AssertionError("no way home")
+
+    def going(self) -> list[UUID]:
+        return sorted(one.id for one in self.finger.app.library.history.going())
+
+    def sit_down(self, luck: int) -> Any:
+        """Opens one of the games going on, by touch."""
+        self.home()
+        ids = self.going()
+        id = ids[luck % len(ids)]
+        self.finger.tap(("resume", str(id)))
+        assert self.finger.app.table.journal.rows == self.model[id]
+        return self.finger.app.table
+
+    def keep(self) -> None:
+        table = self.finger.app.table
+        rows, known = table.journal.rows, self.model[table.head.id]
+        assert rows[: len(known)] == known, "a row was changed"
+        self.model[table.head.id] = list(rows)
+
+    @rule(name=st.sampled_from(sorted(SEATS)))
+    def new_game(self, name: str) -> None:
+        self.home()
+        self.finger.tap(("new", name))
+        for player in NAMES:
+            if not any(seated == player for seated, _ in self.finger.app.pages.page.players):
+                if self.finger.find(lambda means, player=player: means == ("seat", player)):
+                    self.finger.tap(("seat", player))
+                else:
+                    self.finger.tap("add-player")
+                    write(self.finger, player)
+                    self.finger.tap("ok")
+        self.finger.tap(("choose", "app"))
+        self.finger.tap("begin")
+        while self.finger.find(lambda means: means == "box-right") is not None:
+            self.finger.tap("box-right")
+            self.finger.frames(3)
+        self.finger.tap("laid-out")
+        self.model[self.finger.app.table.head.id] = []
+
+    @precondition(lambda self: self.model.keys() - self.away)
+    @rule(luck=st.integers(0, 999), entries=st.integers(1, 4))
+    def enter(self, luck: int, entries: int) -> None:
+        table = self.sit_down(luck)
+        robot = Robot(self.finger, table.record())
+        stream = Stream("touched", str(luck))
+        for _ in range(entries):
+            if not table.over:
+                robot.enter(choose(table.game, table.state, stream, table.head.chance))
+                self.keep()
+
+    @precondition(lambda self: self.model.keys() - self.away)
+    @rule(luck=st.integers(0, 999), ways=st.lists(st.sampled_from(("undo", "redo")), max_size=4))
+    def undo_and_redo(self, luck: int, ways: list[str]) -> None:
+        self.sit_down(luck)
+        for way in ways:
+            if self.finger.find(lambda means, way=way: means == way) is not None:
+                self.finger.tap(way)
+                self.keep()
+
+    @rule(choice=st.sampled_from(("en", "de", "fr", "nl", "it", "dark", "light", "system")))
+    def language_or_theme(self, choice: str) -> None:
+        self.home()
+        self.finger.tap("nav-settings")
+        self.finger.tap(("choose", choice))
+
+    @rule()
+    def pause(self) -> None:
+        assert self.finger.app.dispatch("on_pause")
+        self.finger.app.dispatch("on_resume")
+
+    @rule()
+    def reopen(self) -> None:
+        self.finger.stop()
+        self.start()
+
+    @rule()
+    def kill(self) -> None:
+        """The files as they lie at this moment are all that is left."""
+        self.count += 1
+        place = self.root / str(self.count)
+        shutil.copytree(self.folder, place)
+        self.finger.stop()
+        self.folder = place
+        self.start()
+
+    @precondition(lambda self: self.model.keys() - self.away)
+    @rule(luck=st.integers(0, 999))
+    def put_away(self, luck: int) -> None:
+        self.home()
+        ids = self.going()
+        id = ids[luck % len(ids)]
+        row = self.finger.find(lambda means: means == ("resume", str(id)))
+        self.finger.hold(row, 0.7)
+        self.finger.tap("put-away")
+        self.away.add(id)
+
+    @rule()
+    def back_up_and_take_in(self) -> None:
+        """A backup of this library, taken in again, changes nothing."""
+        from companion.ui.shell.hand_over import take_file
+
+        self.home()
+        self.count += 1
+        target = self.root / f"{self.count}.backup"
+        self.finger.app.library.back_up_to(target)
+        take_file(self.finger.app, target)
+        self.finger.frames(3)
+
+    @invariant()
+    def nothing_is_lost_and_nothing_doubled(self) -> None:
+        if not hasattr(self, "finger"):
+            return
+        self.finger.frames(2)
+        assert self.finger.app.visits[-1].name not in ("fault", "trouble"), self.finger.app.visits
+        library = self.finger.app.library
+        ids = {UUID(id) for (id,) in library._file.rows("SELECT id FROM game")}
+        assert ids == set(self.model)
+        assert set(self.going()) == ids - self.away
+        for id in ids:
+            assert library.load(id).rows == self.model[id]
+
+
+def live(examples: int, steps: int) -> None:
+    run_state_machine_as_test(
+        AppLife,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            deadline=None,
+            derandomize=True,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def test_an_app_lives_on():
+    live(3, 10)
+
+
+@pytest.mark.night
+def test_an_app_lives_long():
+    live(60, 40)
