@@ -188,7 +188,8 @@ BAD = {
     "too large": ("caverna", SEATS + "large_pastures = 20", "more tiles than a home has room for"),
     "too bare": ("caverna", SEATS + "unused = 24", "only 23 can be"),
     "no TOML": ("cavum", "seat = [", "cannot be read"),
-    "deep": ("cavum", "a = " + "[" * 5000, "cannot be read"),
+    "deep": ("cavum", "a = " + "[" * 5000, "has a line of more than 2000"),
+    "nested": ("cavum", "a = " + "[" * 1900, "cannot be read"),
     "zeros": ("cavum", bytes(2_000_000), "is larger than any such file"),
     "no text": ("cavum", b"\xff\xfe\x00", "is no text in UTF-8"),
 }  # fmt: skip
@@ -224,3 +225,25 @@ def test_it_needs_no_screen():
     code = "import sys; from companion import cli; cli.main(['score', 'cavum', '--example']); "
     code += "assert not any(name.split('.')[0] == 'kivy' for name in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("game", SCORED)
+def test_every_variant_can_be_laid_out_at_its_end(game):
+    from importlib import import_module
+
+    from companion.core import Correct
+
+    loaded, door = games.load(game), import_module(f"{games.room(game)}.score")
+    for variant in loaded.variants:
+        for seats in variant.seats:
+            state = loaded.start(seats, variant.options)
+            ended = Correct(door.end(state))
+            assert loaded.refuse(state, ended) is None, (variant.name, seats)
+            assert not loaded.asked(loaded.play(state, ended).state)
+
+
+def test_the_short_game_of_cavum(score):
+    text = example("cavum").replace('variant = "full"', 'variant = "learning"')
+    code, out, err = score("cavum", text, "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["seats"][0]["lines"]["cavum.sheet.cities"] == 24

@@ -148,7 +148,7 @@ class CompanionApp(App):
         from companion.table import Table  # not needed for the first frame
 
         stored = self.library.load(id)
-        self.table = Table.open(games.load(stored.head.game), self.library, id)
+        self.table = Table.open(games.known(stored.head.game), self.library, id)
         self.go("table")
 
     def say_after(self, action: Callable[[], object]) -> None:

@@ -140,6 +140,12 @@ class Finger:
         self.touches += 1
         self.frames(2)
 
+    def close_sheets(self) -> None:
+        """Only the page is left."""
+        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
+            sheet.dismiss()
+        self.frames(3)
+
     def picture(self, path: Path) -> None:
         """The screen as it is, sheets and notices included."""
         drawn, self.drawn = self.drawn, True

@@ -20,6 +20,7 @@ class Prefs(Struct, frozen=True):
     vibrate: bool = True
     speak: bool = False
     turn: bool = False  # turn the board to the acting seat
+    live: bool = False  # the score so far above the table
     helpers: bool = True
     second: str = ""  # the other language of the rules, side by side
 

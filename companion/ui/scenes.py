@@ -7,8 +7,6 @@ from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
-from kivy.core.window import Window
-from kivy.uix.modalview import ModalView
 
 from companion import games
 from companion.core import record
@@ -20,11 +18,13 @@ from companion.core.verify import well_formed
 from companion.table import Table
 from companion.ui.finger import Finger
 from companion.ui.means import Begin
+from companion.ui.shell.scenes import desk_scenes, evening_scenes, helper_scenes, trouble_scenes
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
 MOMENTS = {  # games with boards of their own, and where their telling moments are
     "cavum": "companion.ui.cavum.scenes",
     "cave_vs_cave": "companion.ui.cave_vs_cave.scenes",
+    "caverna": "companion.ui.caverna.scenes",
 }
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
 
@@ -72,9 +72,10 @@ class Scenes:
     def _shell(self) -> Iterator[str]:
         self.app.home()
         yield "home, new"
-        for page in ("rules", "history", "settings"):
-            self.finger.tap(f"nav-{page}")
-            yield page
+        self.finger.tap("nav-history")
+        yield "history, nothing yet"
+        self.finger.tap("nav-settings")
+        yield "settings"
         self.finger.bring_into_sight(self.finger.find(lambda means: means == "restore"))
         yield "settings, further down"
 
@@ -86,7 +87,7 @@ class Scenes:
         yield f"{name}, new game"
         self.finger.tap("add-player")
         yield f"{name}, a player's name"
-        self._close_sheets()
+        self.finger.close_sheets()
         known = {person.name for person in self.app.library.people.all()}
         page = self.app.pages.page
         page.players = []  # those of the game before
@@ -98,7 +99,7 @@ class Scenes:
         yield f"{name}, seated"
         self.finger.tap("rulings")
         yield f"{name}, rulings"
-        self._close_sheets()
+        self.finger.close_sheets()
         self.finger.tap("begin")
         yield from self._own_box(name)
         yield f"{name}, set-up"
@@ -135,7 +136,7 @@ class Scenes:
                 if not shown and self._refused(game):
                     shown = True
                     yield f"{game.name}, refused"
-                    self._close_sheets()
+                    self.finger.close_sheets()
             self.app.table.enter(*(game.read_move(move) for move in _moves(row)))
         self.app.home()
         self.app.go("table")
@@ -153,7 +154,7 @@ class Scenes:
                 self.finger.tap("undo")
         self.finger.tap("menu")
         yield f"{game.name}, menu"
-        self._close_sheets()
+        self.finger.close_sheets()
         for page in ("log", "sheet", "correct"):
             self.app.go(page)
             self.finger.frames(3)
@@ -181,17 +182,10 @@ class Scenes:
         self.app.home()
         self.finger.frames(3)
         yield "home, games going on"
-        self.app.go("history")
-        self.finger.frames(3)
-        yield "history, games played"
-        self.app.go("fault", error=RuntimeError("a picture of the calm page"))
-        self.finger.frames(2)
-        yield "fault"
-
-    def _close_sheets(self) -> None:
-        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
-            sheet.dismiss()
-        self.finger.frames(3)
+        yield from desk_scenes(self.finger)
+        yield from evening_scenes(self.finger)
+        yield from helper_scenes(self.finger)
+        yield from trouble_scenes(self.finger)
 
 
 def _moves(row: Any) -> list[msgspec.Raw]:

@@ -63,7 +63,7 @@ SEATS = {  # a player's colour, what is written on it, and its shape
     "white": ("#F4F1EA", "#2B2320", "hexagon"),
     "black": ("#2B2727", "#FFFFFF", "pentagon"),
     "purple": ("#75428F", "#FFFFFF", "star"),
-    "orange": ("#C96A1B", "#FFFFFF", "shield"),
+    "orange": ("#B4580F", "#FFFFFF", "shield"),
 }
 
 

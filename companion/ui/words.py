@@ -56,6 +56,11 @@ def line_name(id: str) -> str:
     return _or(id, id.rpartition(".")[2].replace("-", " ").capitalize())
 
 
+def capital(text: str) -> str:
+    """With a capital first, the rest as it is: other words of it may have their own."""
+    return text[:1].upper() + text[1:]
+
+
 def with_colon(head: str, tail: str) -> str:
     """What it is about, and what is said of it."""
     return word("colon", head=head, tail=tail)

@@ -7,13 +7,17 @@ from kivy.core.window import Window
 from companion import games
 from companion.core import record
 from companion.export import carry
+from companion.games.caverna.box import LOOT
 from companion.games.cavum import quick
+from companion.ui.caverna.names import item_name
+from companion.ui.finger import Finger
 from companion.ui.shell import hand_over
 from companion.ui.widgets.inputs import Stepper
+from companion.ui.words import capital
 from tests.store.play import game_id, played, quiet
 from tests.ui.steps import new_game, on_screen
 
-ROOMS = {name: f"companion.games.{name}" for name in ("cavum", "cave_vs_cave")}
+ROOMS = {name: f"companion.games.{name}" for name in ("cavum", "caverna", "cave_vs_cave")}
 
 
 @pytest.fixture
@@ -69,6 +73,47 @@ def test_which_furnishings_fit_the_walls(real_helpers):
     assert on_screen(real_helpers, f"{fitting} furnishings fit")
     real_helpers.tap(("wall", "top"))
     assert on_screen(real_helpers, f"{sum(fits >> 2 & 1 for fits in FITS)} furnishings fit")
+
+
+def count(finger: Finger, text: str, times: int) -> None:
+    """Touches the plus of the number that is called like this."""
+    stepper = next(one for one in steppers() if one.text == text)
+    plus = next(one for one in stepper.walk() if getattr(one, "means", None) == ("step", 1))
+    for _ in range(times):
+        finger.touch(plus)
+    finger.frames(2)
+
+
+def test_whether_the_animals_of_a_home_fit(real_helpers):
+    real_helpers.tap(("quick", "animals"))
+    assert on_screen(real_helpers, "All animals have room.")
+    count(real_helpers, "Sheep", 4)  # two of them in the entry-level dwelling
+    assert on_screen(real_helpers, "Not all have room. These could stay:\n• 2 sheep")
+    count(real_helpers, "Small pastures", 1)
+    assert on_screen(real_helpers, "All animals have room.")
+    count(real_helpers, "Cattle", 3)
+    assert on_screen(real_helpers, "• 4 sheep")
+    real_helpers.tap(("switch", "breakfast-room"))
+    assert on_screen(real_helpers, "All animals have room.")
+
+
+def test_what_to_feed(real_helpers):
+    real_helpers.tap(("quick", "feeding"))
+    assert on_screen(real_helpers, "Food due: 4\nPoints lost: 12; food left: 0")
+    assert on_screen(real_helpers, "Begging markers: 4")
+    count(real_helpers, "Food", 3)
+    count(real_helpers, "Grain", 2)
+    assert on_screen(real_helpers, "Turn into food: 1 grain\nPoints lost: 0; food left: 0")
+
+
+def test_loot_for_a_strength(real_helpers):
+    real_helpers.tap(("quick", "loot"))
+    lowest = min(one.strength for one in LOOT)
+    for _ in range(2):
+        real_helpers.tap(("step", -1))
+    for item in LOOT:
+        text = f"{item.strength}  {capital(item_name(item.name))}"
+        assert on_screen(real_helpers, text) == (item.strength == lowest), item.name
 
 
 def test_a_set_up_is_shared_and_begun_from_its_text(helpers):

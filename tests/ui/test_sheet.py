@@ -3,6 +3,7 @@
 import csv
 import json
 from io import BytesIO, StringIO
+from itertools import pairwise
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -140,14 +141,25 @@ def test_a_sheet_so_far_asks_for_no_comment(finger):
     assert finger.find(lambda means: means == "hand-on")
 
 
-def test_the_score_entry_by_entry_and_the_time_of_each(sheet):
+def test_the_score_by_round_and_by_entry_and_the_time_of_each(sheet):
     assert on_screen(sheet, "Red: 1 h 5 min")
     sheet.tap("chart")
     sheet.frames(3)
+    assert on_screen(sheet, "1 h 5 min")
     chart = next(
         one for child in Window.children for one in child.walk() if isinstance(one, LineChart)
     )
     table = sheet.app.table
+    states = [table.journal.start, *(one.state for one in table.journal.played)]
+    ends = [  # the first position of each new round, and the last of all
+        after for before, after in pairwise(states)
+        if after.round != before.round
+    ]  # fmt: skip
+    by_round = [table.game.sheet(state).totals for state in (states[0], *ends, states[-1])]
+    assert len(by_round) > 2
+    assert [one.values for one in chart.series] == [*zip(*by_round, strict=True)]
+    sheet.tap(("choose", "entry"))
+    assert len(chart.series[0].values) > len(by_round)
     assert [one.values[-1] for one in chart.series] == list(table.sheet.totals)
     start = table.game.sheet(table.journal.start).totals
     assert [one.values[0] for one in chart.series] == list(start)

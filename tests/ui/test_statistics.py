@@ -3,9 +3,13 @@
 import pytest
 from kivy.core.window import Window
 
+from companion import games, locale
+from companion.core.chance import Stream
+from companion.core.simulate import chance_for, playout, seed_for
 from companion.store.wanted import Wanted
 from companion.ui.finger import Finger
 from companion.ui.means import Open
+from companion.ui.shell import figures
 from companion.ui.widgets.chart import FigureRow, LineChart
 from tests.store.evenings import Evening, made_up, put
 from tests.ui.steps import on_screen
@@ -122,3 +126,44 @@ def test_who_met_cannot_be_one_person(page):
     names = {person.name for person in page.app.library.people.all()}
     assert {"Red", "Blue"} <= names
     page.tap("ok")
+
+
+def test_facts_kind_by_kind_and_the_games_behind_one(page):
+    part(page, "lines")
+    page.tap(("game", "burrow"))
+    page.tap(("choose", "fact"))
+    page.frames(2)
+    rows = [one for one in page.app.pages.page.ids.body.children if isinstance(one, FigureRow)]
+    digs = [
+        fact.value
+        for one in EVENINGS
+        if one.game == "burrow"
+        for fact in one.result.facts
+        if fact.key == "burrow.fact.digs"
+    ]
+    assert [row.end for row in rows] == [figures.decimal(sum(digs) / len(digs))]
+    page.touch(rows[0])
+    page.frames(3)
+    page.tap("show-games")
+    assert page.app.pages.page._wanted == Wanted(game="burrow", built="burrow.fact.digs")
+
+
+@pytest.mark.parametrize("name", ["cavum", "caverna", "cave_vs_cave"])
+def test_every_fact_that_is_kept_is_shown_by_a_name(name, monkeypatch):
+    """Whatever a whole game leaves behind has its kind on the page and words in all languages."""
+    monkeypatch.setattr(games, "_rooms", {name: f"companion.games.{name}"})
+    game = games.load(name)
+    options, seed = game.variants[0].options, seed_for(2)
+    state, events = game.start(2, options), []
+    for _, step in playout(game, state, Stream(seed), chance_for(game, 2, options, seed)):
+        state = step.state
+        events += step.events
+    keys = {one.key for one in game.facts(state, events)}
+    assert {key.split(".")[1] for key in keys} <= set(figures.kinds(name))
+    for language in locale.LANGUAGES:
+        locale.use(language)
+        for key in keys:
+            if ".built." not in key:
+                said = figures.name(key)
+                assert said and "statistics." not in said, key
+                assert not said.startswith("("), key

@@ -8,6 +8,7 @@ import pytest
 from companion.ui import icons
 from companion.ui.kv import FOLDER
 from companion.ui.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, SEATS
+from tests.ui.seen import ratio
 
 READ = [  # what is written on what
     ("ink", "paper"),
@@ -26,17 +27,8 @@ READ = [  # what is written on what
 ]
 
 
-def luminance(hexa: str) -> float:
-    parts = [int(hexa[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
+    return ratio(*([int(hexa[at : at + 2], 16) for at in (1, 3, 5)] for hexa in (one, other)))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +49,7 @@ def test_high_contrast_is_higher():
 
 def test_a_players_letter_can_be_read_and_no_two_look_alike():
     for fill, ink, _ in SEATS.values():
-        assert contrast(fill, ink) >= 3
+        assert contrast(fill, ink) >= 4.5
     shapes = [shape for _, _, shape in SEATS.values()]
     assert len(set(shapes)) == len(shapes)
 

@@ -17,6 +17,7 @@ from companion.ui.widgets.drawing import Pen, crisp, rounded
 from companion.ui.widgets.stamps import Box, quads, size_for, stamp
 
 ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A48F79"
+FADED = "#6B5A4A"  # what is written on a floor that was dug
 CLOSE_UP = 1.3  # pieces are drawn so many times as large as they first show
 ON_DARK, GLOW = "#C9B8A4", "#FFD23F"
 
@@ -166,7 +167,7 @@ def _draw_space(unit: float, pen: Pen, key: tuple[int, int], look: Any) -> None:
 def _bare(about: tuple[str, box.Goods, bool, bool], pen: Pen, size: int) -> None:
     """A space without a furnishing: under a tile, or dug."""
     kind, good, marked, room = about
-    ink = ON_DARK if kind == "covered" else CRACK
+    ink = ON_DARK if kind == "covered" else FADED
     if kind == "covered":
         pen.colour(DARK).fill(rounded(0.05, 0.05, 0.9, 0.9, 0.08))
         pen.colour(ON_DARK, 0.35)

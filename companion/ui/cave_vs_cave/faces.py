@@ -100,7 +100,7 @@ class HiddenTiles(Widget):
 
 def _back(pen: Pen, at: int, look: tuple[str, float, float, float, float]) -> None:
     back, x, y, width, height = look
-    pen.colour(theme.line, 0.6)
+    pen.colour(theme.tint)
     pen.fill(rounded(x + dp(2), y + dp(2), width - dp(4), height - dp(4), dp(6)))
     pen.colour(theme.soft).write(
         back, x + width / 2, y + height / 2, height * 0.62, size=crisp(height * 0.62)
@@ -199,7 +199,7 @@ class PieceFace(Sketch):
         left, low = (width - side) / 2, (height - side) / 2
         furnishing(pen, number, left, low, side)
         if not alive:
-            pen.colour(theme.paper, 0.5).box(left, low, side, side)
+            pen.colour(theme.paper, 0.28).box(left, low, side, side)
         if used:
             pen.colour(theme.accent)
             pen.write("check-circle", width / 2, height / 2, side * 0.7, sign=True)

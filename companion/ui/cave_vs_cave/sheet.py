@@ -1,36 +1,20 @@
 """The score sheet of this game: the pad, a tie explained, points by furnishing and good."""
 
-from typing import Any, NamedTuple
-
-from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, StringProperty
-from kivy.uix.widget import Widget
+from typing import Any
 
 from companion.core.message import Message
-from companion.core.sheet import Points
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.box import G, I, P
 from companion.games.cave_vs_cave.state import FREE, State
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
-from companion.ui.cave_vs_cave.signs import BLUE, ON_PIECE, ORANGE
+from companion.ui.cave_vs_cave.signs import BLUE, ORANGE
 from companion.ui.shell.sheet import SheetPage
-from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
-from companion.ui.widgets.goods import LOOKS, token
+from companion.ui.widgets.bars import Bar, BarChart
+from companion.ui.widgets.goods import LOOKS
 from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.words import points, say
-
-
-class Bar(NamedTuple):
-    """What brought points: its name, how many, its colour, and its sign or number."""
-
-    name: str
-    worth: Points
-    colour: str
-    mark: str
-    good: bool = False
+from companion.ui.words import say
 
 
 def bars(state: State, seat: int) -> list[Bar]:
@@ -55,51 +39,6 @@ def bars(state: State, seat: int) -> list[Bar]:
     return sorted((bar for bar in found if bar.worth), key=lambda bar: -bar.worth)
 
 
-class Chart(Widget):
-    """Points as bars, a line a thing."""
-
-    bars = ListProperty([])
-    name = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._layer = Layer()
-        self.canvas.add(self._layer)
-        self.bind(pos=self._draw, size=self._draw, bars=self._draw)
-
-    def _draw(self, *args: Any) -> None:
-        if not self.bars:
-            return
-        most = max(bar.worth for bar in self.bars)
-        each = self.height / len(self.bars)
-        self._layer.show(
-            {
-                at: (bar, self.x, self.top - each * (at + 1), self.width, each, most)
-                for at, bar in enumerate(self.bars)
-            },
-            _bar,
-        )
-
-
-def _bar(pen: Pen, at: int, look: tuple[Bar, float, float, float, float, float]) -> None:
-    bar, x, y, width, height, most = look
-    middle, size = y + height / 2, crisp(height * 0.6)
-    side = height * 0.8
-    if bar.good:
-        token(pen, bar.mark, x + side / 2, middle, side)
-    else:
-        pen.colour(bar.colour).fill(rounded(x, middle - side / 2, side, side, dp(4)))
-        pen.colour(ON_PIECE).fit(bar.mark, x + side / 2, middle, side * 0.8, side * 0.7, size=size)
-    left = x + side + dp(8)
-    room = width - side - dp(8) - sp(40)
-    long = max(dp(2), room * bar.worth / most)
-    pen.colour(bar.colour, 0.55).fill(rounded(left, y + height * 0.14, long, height * 0.72, dp(4)))
-    pen.colour(theme.ink)
-    pen.fit(bar.name, left + dp(6), middle, room - dp(8), height * 0.6, left=True, bold=False,
-            size=size)  # fmt: skip
-    pen.fit(points(bar.worth), x + width - sp(18), middle, sp(36), height * 0.66, size=size)
-
-
 class CaveSheet(SheetPage):
     """The pad with both eras; below it where the points come from."""
 
@@ -113,9 +52,7 @@ class CaveSheet(SheetPage):
             found = bars(state, seat)
             if found:
                 body.add_widget(Title(text=name))
-                chart = Chart(bars=found, name=name)
-                chart.height = sp(30) * len(found)
-                body.add_widget(chart)
+                body.add_widget(BarChart(bars=found, name=name))
         if state.era == 2 and state.scored:
             body.add_widget(Small(text=word("cave_vs_cave.chart-era-2")))
 
@@ -134,4 +71,4 @@ class CaveSheet(SheetPage):
         return lines
 
 
-kv.load("theme", "cave_vs_cave/sheet")
+kv.load("theme", "shell/sheet")

@@ -116,6 +116,7 @@ def draw(pen: Pen, x: float, y: float, cell: Cell, unit: float) -> None:
         elif cell.ground not in ("large-pasture",):
             signs.marks(pen, cell.ground, x, y, side, unit)
     if cell.bonus:
+        pen.colour("#000000", 0.35).fill(rounded(x + 0.14, y + 0.04, 0.72, 0.36, 0.1))
         signs.draw(pen, cell.bonus, x + 0.5, y + 0.22, 0.8, 0.34, ink="#FFFFFF", pixels=unit)
     if cell.crop:
         signs.draw(pen, cell.crop, x + 0.5, y + 0.5, 0.86, 0.46, ink=ON_PIECE, pixels=unit)

@@ -22,7 +22,7 @@ from companion.locale import word
 from companion.ui.caverna import signs
 from companion.ui.caverna import spaces as shown
 from companion.ui.caverna.draft import Draft
-from companion.ui.caverna.faces import FaceGrid, FaceRow, SpaceCard, SpaceLook
+from companion.ui.caverna.faces import FaceGrid, SpaceCard, SpaceLook
 from companion.ui.caverna.names import good_name, space_name
 from companion.ui.caverna.players import MarkFace
 from companion.ui.widgets.filling import Filling
@@ -42,8 +42,10 @@ def whose(
     page: "CavernaEditor", fill: Filling, value: int, chosen: Callable[[int], object]
 ) -> None:
     """One of the players, by their marks."""
-    with Filling(fill.put(FaceRow)) as row:
-        for seat in range(len(page.names)):
+    many = len(page.names)
+    cols = 4 if many > 5 and page.width < 700 else many  # seven in a line are too narrow
+    with Filling(fill.put(FaceGrid, cols=cols)) as row:
+        for seat in range(many):
             row.put(
                 MarkFace,
                 look=(page.mark(seat), seat == value),

@@ -100,7 +100,7 @@ class Purse(Sketch):
         for at, (good, many) in enumerate(look.goods):
             x = left + each * (at + 2.7)
             token(pen, good, x, height * 0.72, side)
-            pen.colour(theme.ink if many else theme.soft, 1 if many else 0.6)
+            pen.colour(theme.ink if many else theme.soft)
             pen.fit(str(many), x, height * 0.28, each * 0.8, min(height * 0.44, each * 0.95),
                     size=crisp(height * 0.44))  # fmt: skip
 

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from kivy.core.window import Window
-from kivy.uix.modalview import ModalView
 
 from companion.core import record
 from companion.core.journal import Entry
@@ -69,17 +67,17 @@ class _Moments:
         if key == "spaces":
             self.finger.touch(self.finger.find(lambda means: isinstance(means, Exchanging)))
             yield "caverna, exchange"
-            self._close()
+            self.finger.close_sheets()
             self.finger.tap("rounds")
             yield "caverna, rounds"
-            self._close()
+            self.finger.close_sheets()
         if key.startswith("step furnish") and "picker" not in self.seen:
             self.seen.add("picker")
             self.finger.tap(Open("picker", ("furnish",)))
             yield "caverna, picker"
             self.finger.tap("only-affordable")
             yield "caverna, picker with all"
-            self._close()
+            self.finger.close_sheets()
         if key == "trip":
             self.finger.touch(self.finger.find(lambda means: isinstance(means, Tick)))
             yield "caverna, loot ticked"
@@ -88,8 +86,3 @@ class _Moments:
         self.app.home()
         self.app.go("table")
         self.finger.frames(4)
-
-    def _close(self) -> None:
-        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
-            sheet.dismiss()
-        self.finger.frames(3)

@@ -1,17 +1,12 @@
 """The score sheet of this game: the pad with a line a bonus tile, and where points came from."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from kivy.metrics import dp, sp
-from kivy.properties import ListProperty
-from kivy.uix.widget import Widget
-
-from companion.core.sheet import Points, Sheet
+from companion.core.sheet import Sheet
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.shell.sheet import SheetPage
-from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
+from companion.ui.widgets.bars import Bar, BarChart
 from companion.ui.widgets.text import Small, Title
 from companion.ui.words import line_name, points
 
@@ -29,14 +24,6 @@ COLOURS = {  # of the lines of the pad; each bar also has its name
 BONUS = "#75428F"
 
 
-class Bar(NamedTuple):
-    """A line of the pad: its name, the points, its colour."""
-
-    name: str
-    worth: Points
-    colour: str
-
-
 def bars(sheet: Sheet, seat: int) -> list[Bar]:
     """What brought or cost a seat points, the most first."""
     found = [
@@ -51,44 +38,6 @@ def bars(sheet: Sheet, seat: int) -> list[Bar]:
     return sorted(found, key=lambda bar: -bar.worth)
 
 
-class PointsChart(Widget):
-    """Points as bars, those lost to the left."""
-
-    bars = ListProperty([])
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._layer = Layer()
-        self.canvas.add(self._layer)
-        self.bind(pos=self._draw, size=self._draw, bars=self._draw)
-
-    def _draw(self, *args: Any) -> None:
-        if not self.bars:
-            return
-        most = max(abs(bar.worth) for bar in self.bars)
-        each = self.height / len(self.bars)
-        self._layer.show(
-            {
-                at: (bar, self.x, self.top - each * (at + 1), self.width, each, most)
-                for at, bar in enumerate(self.bars)
-            },
-            _bar,
-        )
-
-
-def _bar(pen: Pen, at: int, look: tuple[Bar, float, float, float, float, float]) -> None:
-    bar, x, y, width, height, most = look
-    middle, size = y + height / 2, crisp(height * 0.6)
-    room = width - sp(44)
-    long = max(dp(3), room * abs(bar.worth) / most)
-    pen.colour(bar.colour, 0.55).fill(rounded(x, y + height * 0.12, long, height * 0.76, dp(4)))
-    pen.colour(theme.ink)
-    pen.fit(bar.name, x + dp(6), middle, room - dp(8), height * 0.6, left=True, bold=False,
-            size=size)  # fmt: skip
-    pen.colour(theme.bad if bar.worth < 0 else theme.ink)
-    pen.fit(points(bar.worth), x + width - sp(20), middle, sp(40), height * 0.66, size=size)
-
-
 class CavernaSheet(SheetPage):
     def show(self, **about: Any) -> None:
         super().show(**about)
@@ -98,9 +47,7 @@ class CavernaSheet(SheetPage):
             found = bars(self.sheet, seat)
             if found:
                 body.add_widget(Title(text=f"{name}: {points(self.sheet.totals[seat])}"))
-                chart = PointsChart(bars=found, size_hint_y=None)
-                chart.height = sp(28) * len(found)
-                body.add_widget(chart)
+                body.add_widget(BarChart(bars=found, name=name))
 
 
 kv.load("theme", "shell/sheet")

@@ -201,7 +201,7 @@ class CavernaTable(View):
         """On a phone the home takes what it is needed for, and the panel the rest."""
         if self.wide or self.height <= 1:
             return
-        around = self.ids.strip.height + self.ids.purse.height
+        around = self.ids.strip.height + self.ids.purse.height + dp(10)
         room = self.height - around
         wide, high = plan.size(overhangs(self.table.state, self.shown))
         whole = min(self.width * high / wide, room - dp(LEAST))

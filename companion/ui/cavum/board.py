@@ -167,7 +167,7 @@ def _draw_ground(pen: Pen, key: str, separators: tuple[int, ...]) -> None:
     pen.colour(colours.between)
     browns = [space for space in range(COUNT, NODES) if space not in of]
     pieces.fill_all(pen, [hexagon(*MIDDLES[space], SIZE) for space in browns])
-    pen.colour(theme.ink, 0.55)
+    pen.colour(theme.ink, 0.8)
     for space, city in of.items():
         pen.write(str(city), *MIDDLES[space], 0.7)
 

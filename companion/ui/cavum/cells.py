@@ -68,9 +68,8 @@ def _face(pen: Pen, key: str, face: tuple[Any, ...]) -> None:
     look, width, height, lower, count, possible, alive, chosen = face
     plate(pen, width, height, alive=alive, chosen=chosen)
     inner = min(width - dp(4), height - dp(4) - lower)
-    _PICTURES[look[0]](pen, width / 2, lower + (height - lower) / 2, inner * 0.42, *look[1:])
-    if not possible:
-        pen.colour(theme.paper, 0.62).box(dp(4), dp(4), width - dp(8), height - dp(8))
+    radius = inner * (0.42 if possible else 0.3)  # smaller, not paler: it is to be read
+    _PICTURES[look[0]](pen, width / 2, lower + (height - lower) / 2, radius, *look[1:])
     if count != 1:
         _badge(pen, width - dp(13), height - dp(13), str(int(count)))
 

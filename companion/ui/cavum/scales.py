@@ -66,7 +66,7 @@ class Scales(Drawn):
                 box = rounded(x - side * 0.45, y - line * 0.4, side * 0.9, line * 0.8, dp(5))
                 boxes[slot == STONES - count].append(box)
         for top, many in boxes.items():
-            pen.colour(theme.accent if top else theme.line)
+            pen.colour(theme.accent if top else theme.tint)
             pieces.fill_all(pen, many)
         for row, (stone, count) in enumerate(self.shows):
             self._line(pen, self.top - line * (row + 0.5), side, stone, count)
@@ -99,7 +99,7 @@ class Track(Drawn):
     def draw(self, pen: Pen) -> None:
         side = self.width / 10
         for fifth in (False, True):
-            pen.colour(theme.line, 1 if fifth else 0.6)
+            pen.colour(theme.tint if fifth else theme.card)
             middles = [self._middle(at, side) for at in range(SPACES) if (at % 5 == 0) == fifth]
             half = side * 0.46
             boxes = [rounded(x - half, y - half, 2 * half, 2 * half, dp(4)) for x, y in middles]

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from kivy.core.window import Window
-from kivy.uix.modalview import ModalView
 
 from companion.core import record
 from companion.core.journal import Entry
@@ -80,7 +78,7 @@ class _Moments:
         if key in LISTED and self._find("mirror"):
             self.finger.tap("mirror")
             yield f"cavum, {key}, to do on the table"
-            self._close()
+            self.finger.close_sheets()
 
     def _sit(self) -> None:
         self.app.home()
@@ -102,7 +100,7 @@ class _Moments:
         view.back()
         self.finger.tap(On(piece, False, "A3"))
         yield "cavum, refused"
-        self._close()
+        self.finger.close_sheets()
         while view.back():
             pass
         if self._find(Take("option")):
@@ -115,7 +113,7 @@ class _Moments:
             self.finger.tap(Open(f"cavum-{name}", ("fill-in",) if name == "orders" else ()))
             self.finger.frames(3)
             yield f"cavum, {name}"
-            self._close()
+            self.finger.close_sheets()
 
     def _editor(self) -> Iterator[str]:
         self.app.go("cavum-position")
@@ -147,8 +145,3 @@ class _Moments:
             self.finger.touch(winner)
             yield f"cavum, {section}, the price"
             self.app.pages.page.view.back()
-
-    def _close(self) -> None:
-        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
-            sheet.dismiss()
-        self.finger.frames(3)

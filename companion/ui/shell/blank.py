@@ -9,7 +9,7 @@ from companion.core.game import Game, Options
 from companion.core.message import Message
 from companion.core.sheet import SHARED, Blank, Line, Points, Sheet, add_up
 from companion.locale import word
-from companion.ui.words import line_name
+from companion.ui.words import line_name, points
 
 
 class BlankPad:
@@ -20,6 +20,7 @@ class BlankPad:
         self.options = options
         self.seats = seats
         self.blanks = _blanks(game, options, seats)
+        self.rows = list(range(len(self.blanks)))  # with the sums
         self.lines = [at for at, one in enumerate(self.blanks) if one.kind == "line"]
         self.written: dict[tuple[int, int], int] = {}
 
@@ -38,6 +39,30 @@ class BlankPad:
     def points(self, line: int, seat: int) -> Points:
         return self.count(line, seat) * self.blanks[line].each
 
+    def open(self, line: int, seat: int) -> bool:
+        """Whether there is something to write."""
+        return self.blanks[line].kind == "line"
+
+    def strong(self, line: int) -> bool:
+        return self.blanks[line].kind == "subtotal"
+
+    def name(self, line: int) -> str:
+        return line_name(self.blanks[line].id)
+
+    def text(self, line: int, seat: int) -> str:
+        return points(self.points(line, seat))
+
+    def picked(self, line: int) -> bool:
+        return False
+
+    def fixed(self, line: int) -> bool:
+        """Whether nobody has anything to write there."""
+        return self.blanks[line].least >= self.blanks[line].most
+
+    def full(self, line: int, seat: int) -> bool:
+        """Whether no further digit can follow: sums of points are never known to be."""
+        return False
+
     def write(self, line: int, seat: int, count: int) -> None:
         self.written[line, seat] = count
 
@@ -46,7 +71,7 @@ class BlankPad:
         blank, count = self.blanks[line], self.count(line, seat)
         if blank.least <= count <= blank.most:
             return ""
-        name = line_name(blank.id)
+        name = self.name(line)
         return word("score.limits", line=name, least=blank.least, most=blank.most, value=count)
 
     def faults(self) -> list[tuple[int, int]]:
@@ -70,25 +95,25 @@ class BlankPad:
             )
             for at, blank in enumerate(self.blanks)
         ]
-        tie = _door(self.game).TIE if winner is not None else SHARED
+        tie = door_of(self.game).TIE if winner is not None else SHARED
         ties = ((tie, tuple(int(seat == winner) for seat in range(self.seats))),)
         return add_up(lines, self.seats, ties if winner is not None else ())
 
     @property
     def tie_break(self) -> Message | None:
         """How this game decides a tie, if it does."""
-        door = _door(self.game)
+        door = door_of(self.game)
         return Message(door.TIE) if hasattr(door, "TIE") else None
 
 
-def _door(game: Game[Any]) -> Any:
+def door_of(game: Game[Any]) -> Any:
     """What the game knows about scoring without a table; None where it knows nothing."""
     module = f"{games.room(game.name)}.score"
     return import_module(module) if find_spec(module) is not None else None
 
 
 def _blanks(game: Game[Any], options: Options, seats: int) -> tuple[Blank, ...]:
-    door = _door(game)
+    door = door_of(game)
     if door is not None:
         blanks: tuple[Blank, ...] = door.pad(seats, options)
         return blanks

@@ -23,7 +23,7 @@ class Fault(Page):
         app.pages.forget()
         app.home()
         if table is not None:
-            app.open_table(table.head.id)
+            app.say_after(lambda: app.open_table(table.head.id))
 
     def share(self) -> None:
         if share_text(self._report, word("fault.report")) == "copied":

@@ -3,9 +3,14 @@
 from companion.locale import current, word, words
 from companion.store.statistics import Category, Mark, Pair, Tally
 from companion.ui.paper import duration
-from companion.ui.words import line_name, value_name
+from companion.ui.words import capital, line_name, value_name, with_colon
 
-OWN_NAMES = {"cavum.fact.price": "statistics.price", "cavum.fact.sold": "statistics.sold"}
+FACTS = {  # by game: the kinds of facts that are kept, as they are shown; "built" by its own way
+    "caverna": ("points", "fact", "held", "board", "room", "reaped", "eaten", "food", "built"),
+    "cavum": ("fact", "price"),
+}
+OF_PIECES = ("held", "board", "room", "reaped", "eaten", "food", "price")  # called like the piece
+OWN = ("price", "sold")
 
 
 def percent(share: float) -> str:
@@ -19,12 +24,24 @@ def decimal(value: float) -> str:
     return text if current() == "en" else text.replace(".", ",")
 
 
+def kinds(game: str) -> tuple[str, ...]:
+    return ("line", *FACTS.get(game, ("fact", "built")))
+
+
 def name(id: str) -> str:
-    """A line or a fact; what was held at the end is called like the good."""
+    """A line or a fact, under the heading of its kind."""
     game, kind, thing = id.split(".", 2)
-    if kind == "held":
-        return value_name(game, "good", thing, ())
-    return word(OWN_NAMES[id]) if id in OWN_NAMES else line_name(id)
+    if kind in OF_PIECES:
+        return capital(value_name(game, "piece", thing, ()))
+    if kind == "points":
+        return word(f"statistics.points-{thing}")
+    return word(f"statistics.{thing}") if kind == "fact" and thing in OWN else line_name(id)
+
+
+def whole_name(id: str) -> str:
+    """With its heading, where that does not stand above it."""
+    kind = id.split(".")[1]
+    return with_colon(word(f"statistics.kind-{kind}"), name(id)) if kind in OF_PIECES else name(id)
 
 
 def tally(of: Tally) -> str:

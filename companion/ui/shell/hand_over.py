@@ -18,6 +18,7 @@ from companion.device.files import choose_file
 from companion.device.share import pasted, share_text
 from companion.export import carry
 from companion.locale import word, words
+from companion.store import StoreError
 from companion.store.backup import FIRST_LINE
 from companion.store.faults import told
 from companion.table import Table
@@ -82,27 +83,21 @@ def take_file(app: Any, path: Path) -> None:
         else:
             _take_game(app, record.read(first + rest))
 
-    _told("helpers.open-file", lambda: app.say_after(take))
+    _told("helpers.open-file", take)
 
 
 def _told(id: str, take: Callable[[], object]) -> None:
     """What cannot be read is said in a sentence, and nothing is changed."""
     try:
         take()
-    except RecordError as error:
+    except (RecordError, StoreError) as error:
         sheet = Sheet(word(id))
         sheet.say(rulebook.say(error.why, language=locale.current()))
         sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
 
 
-def _known(name: str) -> Any:
-    if name not in games.names():
-        raise RecordError("core.record.unknown-game", game=name)
-    return games.load(name)
-
-
 def _take_game(app: Any, kept: record.Record) -> None:
-    game = _known(kept.game)
+    game = games.known(kept.game)
     record.options_of(game, kept)
 
     def take() -> None:
@@ -114,13 +109,11 @@ def _take_game(app: Any, kept: record.Record) -> None:
 
 
 def _offer(app: Any, setup: carry.SetUp) -> None:
-    game = _known(setup.game)
+    game = games.known(setup.game)
     head = record.Head(
         id=uuid4(), game=setup.game, rules=setup.rules, seats=setup.seats, options=setup.options
     )
     options = record.options_of(game, head)
-    if setup.seed is not None and not _is_seed(setup.seed):
-        raise RecordError("core.record.wrong-field", detail="seed")
     variant = game.variant_of(options)
     sheet = Sheet(game_name(setup.game))
     if variant is not None:
@@ -149,7 +142,3 @@ def _begin(app: Any, game: Any, setup: carry.SetUp, options: Any) -> None:
         app.swap("setup")
 
     app.say_after(start)
-
-
-def _is_seed(text: str) -> bool:
-    return len(text) == 32 and all(one in "0123456789abcdef" for one in text)

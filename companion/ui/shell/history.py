@@ -127,7 +127,7 @@ class HistoryPage(Page):
 
         def show() -> None:
             stored = self.app.library.load(UUID(id))
-            self.app.table = Table.open(games.load(stored.head.game), self.app.library, UUID(id))
+            self.app.table = Table.open(games.known(stored.head.game), self.app.library, UUID(id))
             self.app.go(page)
 
         self.app.say_after(show)

@@ -34,14 +34,14 @@ class Log(Page):
         self.title = word("log.title")
         key = f"seen {self.table.head.id}"
         seen = self.app.library.settings.get(key, 0)
-        rows = [self._row(item, seen) for item in self.table.journal.items]
+        standing = {id(entry) for entry in self.table.journal.line}
+        rows = [self._row(item, seen, standing) for item in self.table.journal.items]
         self.ids.list.rows = rows[::-1]
         self.ids.none.text = "" if rows else word("log.empty")
         self.app.say_after(lambda: self.app.library.settings.set(key, len(rows)))
 
-    def _row(self, item: Any, seen: int) -> dict[str, Any]:
+    def _row(self, item: Any, seen: int, standing: set[int]) -> dict[str, Any]:
         names = [player.name for player in self.table.head.seats]
-        standing = {id(entry) for entry in self.table.journal.line}
         row: dict[str, Any] = {
             "new": item.row >= seen,
             "stands": True,
@@ -55,11 +55,11 @@ class Log(Page):
                 row["mark"] = word("log.anyway") if item.anyway else ""
             case Broken(why=why):
                 row["text"] = with_colon(word("entry.broken"), say(why, names))
-            case Undone(entries=entries):
-                row["text"] = words("log.undone", len(entries))
+            case Undone(entries=count):
+                row["text"] = words("log.undone", count)
                 row["mark"] = word("log.over-reveal") if item.revealed else ""
-            case Redone(entries=entries):
-                row["text"] = words("log.redone", len(entries))
+            case Redone(entries=count):
+                row["text"] = words("log.redone", count)
         return row
 
     def touched(self, row: int) -> None:

@@ -1,6 +1,7 @@
-"""Quick answers without a game: colour sale and city score of Cavum, wall patterns of Cave vs Cave.
+"""Quick answers without a game: colour sale and city score of Cavum, wall patterns of Cave vs Cave;
+animals, feeding and loot of Caverna.
 
-Each is a sheet whose numbers are set by steppers; the answer changes with them.
+Each is a sheet whose numbers are set by steppers; the answer stays in sight and changes with them.
 """
 
 from collections.abc import Callable
@@ -17,26 +18,37 @@ from companion.ui.words import say, value_name, with_colon
 
 QUICK: dict[str, tuple[tuple[str, str], ...]] = {  # by game: a helper's name and its icon
     "cavum": (("colour-sale", "gavel"), ("city-score", "city")),
+    "caverna": (("animals", "sheep"), ("feeding", "bread-slice"), ("loot", "sword")),
     "cave_vs_cave": (("wall-pattern", "wall"),),
 }
 
 
 def open_quick(name: str) -> None:
+    if name in ("animals", "feeding", "loot"):
+        from companion.ui.caverna import quick  # loaded with the game
+
+        quick.OPENED[name]()
+        return
     {"colour-sale": _colour_sale, "city-score": _city_score, "wall-pattern": _wall_pattern}[name]()
 
 
-class _Asking:
-    """A sheet with numbers to set and an answer below."""
+class Asking:
+    """A sheet with numbers to set and an answer that stays below them, or scrolls if it is long."""
 
-    def __init__(self, name: str, answer: Callable[[dict[str, int]], list[str]]) -> None:
+    def __init__(
+        self, name: str, answer: Callable[[dict[str, int]], list[str]], long: bool = False
+    ) -> None:
         self.sheet = Sheet(word(f"quick.{name}"))
         self.sheet.whisper(word(f"quick.{name}-hint"))
         self._answer = answer
+        self._said = Words() if long else None
         self.values: dict[str, int] = {}
         self.steppers: dict[str, Stepper] = {}
 
-    def number(self, name: str, text: str, least: int, most: int, value: int) -> None:
-        stepper = Stepper(text=text, least=least, most=most, value=value)
+    def number(
+        self, name: str, text: str, least: int, most: int, value: int, compact: bool = False
+    ) -> None:
+        stepper = Stepper(text=text, least=least, most=most, value=value, compact=compact)
         self.values[name] = value
         self.steppers[name] = stepper
         stepper.bind(value=lambda _, new: self._set(name, int(new)))
@@ -50,9 +62,17 @@ class _Asking:
         choice.bind(value=lambda _, new: self._set(name, new))
         self.sheet.body.add_widget(choice)
 
+    def yes_or_no(self, name: str, text: str) -> None:
+        """A switch, 1 when it is on."""
+        switch = OnOff(text=text)
+        switch.means = ("switch", name)
+        self.values[name] = 0
+        switch.bind(on=lambda _, on: self._set(name, int(on)))
+        self.sheet.body.add_widget(switch)
+
     def open(self) -> None:
-        self._said = Title()
-        self.sheet.body.add_widget(self._said)
+        if self._said is not None:
+            self.sheet.body.add_widget(self._said)
         self.sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
         self.answer()
 
@@ -61,7 +81,11 @@ class _Asking:
         self.answer()
 
     def answer(self) -> None:
-        self._said.text = "\n".join(self._answer(self.values))
+        said = "\n".join(self._answer(self.values))
+        if self._said is not None:
+            self._said.text = said
+        else:
+            self.sheet.foot = said
 
 
 def _colour_sale() -> None:
@@ -78,7 +102,7 @@ def _colour_sale() -> None:
             word("quick.sale-after", after=found.after),
         ]
 
-    asking = _Asking("colour-sale", answer)
+    asking = Asking("colour-sale", answer)
     asking.number("scale", word("quick.on-scale"), 0, quick.STONES - 1, 4)
     asking.number("price", word("quick.price"), 1, quick.STONES, 3)
     asking.number("count", word("quick.count"), 1, quick.STONES, 1)
@@ -100,7 +124,7 @@ def _city_score() -> None:
             *(with_colon(seat, str(won)) for seat, count, won in scored if count),
         ]
 
-    asking = _Asking("city-score", answer)
+    asking = Asking("city-score", answer)
     asking.one_of("size", word("quick.size"), tuple(sorted(set(quick.CITY_SIZES))))
     for seat in seats:
         asking.number(seat, with_colon(seat, word("quick.stations")), 0, max(quick.CITY_SIZES), 0)

@@ -1,76 +1,55 @@
-"""Score only: the paper pad filled in cell by cell, with a keypad that adds and steppers."""
+"""Score only: the paper pad or what lies there, cell by cell; a keypad that adds, and steppers."""
 
-from datetime import datetime
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
 
 from companion import games
-from companion.core import record
 from companion.core.game import Game
-from companion.core.sheet import Result
+from companion.core.message import Message
+from companion.core.sheet import Sheet as Scores
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.shell.blank import BlankPad
-from companion.ui.theme import SEATS
-from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
+from companion.ui.own import pick
+from companion.ui.shell.blank import BlankPad, door_of
+from companion.ui.shell.counted import CountPad
+from companion.ui.shell.score_end import ask_tie, keep_position, keep_sheet, lay_out_end
+from companion.ui.shell.score_seats import SeatedPage
 from companion.ui.widgets import choices as _choices  # noqa: F401 (used in kv)
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.inputs import Keypad
-from companion.ui.widgets.name import ask_name
-from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.pad_cells import PadCell, PadCellRow, PadHead
+from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Touch
-from companion.ui.words import game_name, line_name, points, say, variant_name, with_colon
+from companion.ui.widgets.touch import Act
+from companion.ui.words import game_name, points, say, variant_name, with_colon
+
+TOTAL = -1  # the line below all others
+WAYS = ("lines", "pieces")  # points written down, or pieces counted
 
 
-class ScoreKeys(Keypad):
-    """The keys in four columns; the nought stands below, beside the way on."""
-
-    KEYS = ("7", "8", "9", "back", "4", "5", "6", "+", "1", "2", "3", "-")
-
-
-class PadCell(Touch, Label):
-    """A number of the pad."""
-
-    chosen = BooleanProperty(False)
-    wrong = BooleanProperty(False)
-    strong = BooleanProperty(False)
-
-
-class PadHead(Touch, BoxLayout):
-    """Whose column it is."""
-
-    colour = StringProperty("")
-    letter = StringProperty("")
-
-
-class PadCellRow(BoxLayout):
-    strong = BooleanProperty(False)
-
-
-class ScorePage(Page):
-    players = ListProperty([])  # pairs of name and colour
+class ScorePage(SeatedPage):
     line = NumericProperty(0)
     seat = NumericProperty(0)
     asked = StringProperty("")
     limits = StringProperty("")
+    way = StringProperty("lines")
+    _laid: Table[Any] | None = None  # a position that is being laid out
 
     def show(self, game: str = "", **about: Any) -> None:
         self.app = App.get_running_app()
+        if self._back_from_position():
+            return
         self.title = word("score.title")
         known = games.names()
         self.game: Game[Any] = games.load(game or known[0])
         self.variant = self.game.variants[0].name
-        self.pad: BlankPad | None = None
+        self.pads: dict[str, BlankPad | CountPad] = {}
         self.players = []
+        self._done: tuple[int, int] | None = None  # the cell that its last digit closed
         self.ids.games.options = [(name, game_name(name)) for name in known]
         self.ids.games.value = self.game.name
         self.ids.keypad.clear()
@@ -82,73 +61,50 @@ class ScorePage(Page):
         if name != self.game.name:
             self.game = games.load(name)
             self.variant = self.game.variants[0].name
-            self.pad = None
-            self._lay_out()
+            self.pads = {}
+            self.seated([-1] * len(self.players))
 
     @property
-    def most_seats(self) -> int:
-        return max(count for one in self.game.variants for count in one.seats)
+    def pad(self) -> BlankPad | CountPad | None:
+        """The one that is filled in now."""
+        return self.pads.get(self.way)
 
-    def add_player(self) -> None:
-        if len(self.players) == self.most_seats:
-            Toast.show(word("score.full", most=self.most_seats))
-            return
-        sitting = {name for name, _ in self.players}
-        people = [one for one in self.app.library.people.all() if one.name not in sitting]
-        sheet = Sheet(word("new.add"))
-        ways = [
-            Way(one.name, partial(self._sit, one.name, one.colour), means=("seat", one.name))
-            for one in people
-        ]
-        new = Way(word("new.name"), self._ask_name, icon="account-plus", means="new-player")
-        sheet.offer([new, *ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+    def choose_way(self, way: str) -> None:
+        if way and way != self.way and way in self.pads:
+            self.way = way
+            self._begin()
+            Clock.schedule_once(self._bring_into_sight)  # once the cells have their places
 
-    def _ask_name(self) -> None:
-        ask_name(word("new.name"), self._sit)
-
-    def _sit(self, name: str, colour: str = "") -> None:
-        if any(name == sitting for sitting, _ in self.players):
-            Toast.show(word("new.sits-already", name=name))
-            return
-        taken = {colour for _, colour in self.players}
-        if not colour or colour in taken:
-            colour = next((one for one in SEATS if one not in taken), "")
-        was = list(range(len(self.players)))
-        self.players = [*self.players, (name, colour)]
-        self._seated([*was, -1])
-
-    def ask_about(self, seat: int) -> None:
-        name, _ = self.players[seat]
-        Sheet(name).offer(
-            [
-                Way(word("score.remove"), partial(self._leave, seat), "danger", means="remove"),
-                Way(word("cancel"), look="quiet", means="cancel"),
-            ]
-        ).open()
-
-    def _leave(self, seat: int) -> None:
-        was = [at for at in range(len(self.players)) if at != seat]
-        self.players = [self.players[at] for at in was]
-        self._seated(was)
-
-    def _seated(self, was: list[int]) -> None:
-        old = self.pad
+    def seated(self, was: list[int]) -> None:
+        old = self.pads
         fitting = [one for one in self.game.variants if len(self.players) in one.seats]
         if self.variant not in [one.name for one in fitting] and fitting:
             self.variant = fitting[0].name
-        self.pad = None
+        self.pads = {}
         if fitting:
             options = self.game.variant(self.variant).options
-            self.pad = BlankPad(self.game, options, len(self.players))
-            if old is not None:
-                self.pad.keep(old, was)
+            lines = BlankPad(self.game, options, len(self.players))
+            if isinstance(before := old.get("lines"), BlankPad):
+                lines.keep(before, was)
+            self.pads["lines"] = lines
+            if hasattr(door_of(self.game), "pieces"):
+                pieces = CountPad(self.game, options, self.names)
+                if isinstance(counted := old.get("pieces"), CountPad):
+                    pieces.keep(counted, was)
+                self.pads["pieces"] = pieces
+        if self.way not in self.pads:
+            self.way = WAYS[0]
+        self._begin()
+
+    def _begin(self) -> None:
         self.line, self.seat = (self.pad.lines[0] if self.pad else 0), 0
+        self.ids.keypad.clear()
         self._lay_out()
 
     def choose_variant(self, name: str) -> None:
         if name and name != self.variant:
             self.variant = name
-            self._seated(list(range(len(self.players))))
+            self.seated(list(range(len(self.players))))
 
     # the pad
 
@@ -162,6 +118,19 @@ class ScorePage(Page):
             if len(fitting) > 1
         ]
         self.ids.variants.value = self.variant
+        ways = [way for way in WAYS if way in self.pads]
+        self.ids.ways.options = [(way, word(f"score.way-{way}")) for way in ways if len(ways) > 1]
+        self.ids.ways.value = self.way
+        with Filling(self.ids.position) as fill:
+            if self.pads and hasattr(door_of(self.game), "end"):
+                fill.put(
+                    Act,
+                    text=word("score.position"),
+                    sub=word("score.position-hint"),
+                    icon="hexagon",
+                    means="lay-out-position",
+                    then=self.lay_out_position,
+                )
         self._cells: dict[tuple[int, int], PadCell] = {}
         self._sums: list[tuple[int, list[PadCell]]] = []
         with Filling(self.ids.people) as fill:
@@ -174,18 +143,20 @@ class ScorePage(Page):
             text = word("score.who") if not fitting else ""
             self.ids.lines.add_widget(Words(text=text))
         else:
-            for at, blank in enumerate(self.pad.blanks):
-                self._row(line_name(blank.id), at, blank.kind == "subtotal")
-            self._row(word("sheet.total"), len(self.pad.blanks), True)
+            self._shown = self.pad.lines
+            for at in self.pad.rows:
+                self._row(self.pad.name(at), at, self.pad.strong(at))
+            self._row(word("sheet.total"), TOTAL, True)
         self._look()
 
     def _row(self, name: str, at: int, strong: bool) -> None:
+        assert self.pad is not None
         self.ids.lines.add_widget(Words(text=name, bold=strong, font_size="16sp"))
         row = PadCellRow(strong=strong)
         cells = []
         for seat in range(len(self.players)):
-            cell = PadCell(strong=strong)
-            if not strong:
+            cell = PadCell(strong=strong or not self.pad.open(at, seat))
+            if not cell.strong:
                 cell.means = ("cell", at, seat)
                 cell.then = partial(self.choose, at, seat)
                 self._cells[at, seat] = cell
@@ -197,14 +168,46 @@ class ScorePage(Page):
 
     def choose(self, line: int, seat: int) -> None:
         self.line, self.seat = line, seat
+        self._done = None
         self.ids.keypad.clear()
         self._look()
+        if self.pad is not None and self.pad.picked(line):
+            self._pick(seat)
+
+    def _pick(self, seat: int) -> None:
+        """Pieces chosen from their pictures; then the next player's."""
+        pad = self.pad
+        assert isinstance(pad, CountPad)
+        marks = [(colour, name[:1].upper()) for name, colour in self.players]
+
+        def changed(names: tuple[str, ...]) -> None:
+            pad.picks[seat] = names
+            self._look()
+
+        pick(self.game.name, self.players[seat][0], marks, seat, pad.picks, changed, self.next)
 
     def typed(self, keypad: Any) -> None:
-        """Each key writes at once."""
-        if self.pad is not None and keypad.sum:
-            self.pad.write(int(self.line), int(self.seat), int(keypad.value))
-            self._look()
+        """Each key writes at once; where no further digit can follow, the next cell is asked."""
+        pad = self.pad
+        if pad is None or not keypad.sum:
+            return
+        line, seat = int(self.line), int(self.seat)
+        pad.write(line, seat, int(keypad.value))
+        self._look()
+        if keypad.sum.isdecimal() and pad.full(line, seat) and not pad.fault(line, seat):
+            sum_ = keypad.sum
+            self.next()
+            self._done = (line, seat)
+            self._closed = sum_
+
+    def add(self) -> bool:
+        """A plus right after a cell was closed goes on with that cell."""
+        if self._done is None or self.ids.keypad.sum:
+            return False
+        sum_ = self._closed
+        self.choose(*self._done)
+        self.ids.keypad.go_on(sum_)
+        return True
 
     def step(self, by: int) -> None:
         if self.pad is not None:
@@ -215,18 +218,24 @@ class ScorePage(Page):
 
     def next(self) -> None:
         """The same line for the next player, then the next line."""
-        if self.pad is None:
+        pad = self.pad
+        if pad is None:
             return
-        order = [(line, seat) for line in self.pad.lines for seat in range(self.pad.seats)]
+        if pad.lines != self._shown:  # what was picked counts other things, too
+            self._lay_out()
         order = [
-            cell for cell in order if self.pad.blanks[cell[0]].least < self.pad.blanks[cell[0]].most
+            (line, seat)
+            for line in pad.lines
+            for seat in range(pad.seats)
+            if pad.open(line, seat) and not pad.fixed(line)
         ]
-        at = order.index((int(self.line), int(self.seat))) + 1 if self._is_open(order) else 0
+        here = (int(self.line), int(self.seat))
+        at = order.index(here) + 1 if here in order else 0
         self.choose(*order[at % len(order)])
-        self.ids.scroll.scroll_to(self._cells[int(self.line), int(self.seat)], animate=False)
+        self._bring_into_sight()
 
-    def _is_open(self, order: list[tuple[int, int]]) -> bool:
-        return (int(self.line), int(self.seat)) in order
+    def _bring_into_sight(self, *args: Any) -> None:
+        self.ids.scroll.scroll_to(self._cells[int(self.line), int(self.seat)], animate=False)
 
     def _look(self) -> None:
         """What is written, what it adds up to, and what cannot be."""
@@ -235,58 +244,66 @@ class ScorePage(Page):
             self.asked, self.limits = word("score.who"), ""
             return
         for (line, seat), cell in self._cells.items():
-            cell.text = points(pad.points(line, seat))
+            cell.text = pad.text(line, seat)
             cell.chosen = (line, seat) == (self.line, self.seat)
             cell.wrong = bool(pad.fault(line, seat))
         sheet = pad.sheet()
         for at, cells in self._sums:
-            values = sheet.totals if at == len(pad.blanks) else sheet.lines[at].values
+            values = ("",) * pad.seats
+            if isinstance(sheet, Scores):
+                totals = sheet.totals if at == TOTAL else sheet.lines[at].values
+                values = tuple(map(points, totals))
             for cell, value in zip(cells, values, strict=True):
-                cell.text = points(value)
+                cell.text = value
         line, seat = int(self.line), int(self.seat)
-        name = with_colon(self.players[seat][0], line_name(pad.blanks[line].id))
+        name = with_colon(self.players[seat][0], pad.name(line))
         written = self.ids.keypad.sum
         self.asked = f"{name}  {written or pad.count(line, seat)}"
-        self.limits = pad.fault(line, seat)
+        self.limits = pad.fault(line, seat) or self._together(sheet)
+
+    def _together(self, sheet: Any) -> str:
+        """What cannot be about the numbers as a whole."""
+        return say(sheet, self.names) if isinstance(sheet, Message) else ""
 
     # the end
 
     def finish(self) -> None:
-        if self.pad is None:
+        pad = self.pad
+        if pad is None:
             Toast.show(word("score.who"))
             return
-        if wrong := self.pad.faults():
+        if wrong := pad.faults():
             self.choose(*wrong[0])
-            Toast.show(self.pad.fault(*wrong[0]))
+            Toast.show(pad.fault(*wrong[0]))
             return
-        sheet = self.pad.sheet()
-        tie = self.pad.tie_break
-        if len(sheet.winners) > 1 and tie is not None:
-            names = [name for name, _ in self.players]
-            ask = Sheet(word("score.tie")).say(say(tie, names))
-            ways = [
-                Way(names[seat], partial(self._finish, seat), means=("tie", seat))
-                for seat in sheet.winners
-            ]
-            shared = Way(word("history.shared"), partial(self._finish, None), means=("tie", None))
-            ask.offer([*ways, shared]).open()
-            return
-        self._finish(None)
+        sheet = pad.sheet()
+        if not isinstance(sheet, Scores):
+            Toast.show(self._together(sheet))
+        elif len(sheet.winners) > 1 and pad.tie_break is not None:
+            ask_tie(pad.tie_break, self.names, sheet.winners, self._finish)
+        else:
+            self._finish(None)
 
     def _finish(self, winner: int | None) -> None:
         assert self.pad is not None
-        mine = self.pad
-        players = tuple(record.Player(name, colour) for name, colour in self.players)
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
-        head = record.begin(self.game, players, mine.options, None, id=uuid4(), started=started)
+        sheet = self.pad.sheet(winner)
+        assert isinstance(sheet, Scores)
+        keep_sheet(self.app, self.game, self.pad.options, list(self.players), sheet)
 
-        def keep() -> None:
-            self.app.library.create(head)
-            self.app.library.append(head.id, 0, [], Result(mine.sheet(winner)))
-            self.app.table = Table.open(self.game, self.app.library, head.id)
-            self.app.swap("sheet")
+    def lay_out_position(self) -> None:
+        """The whole end on the game's own board."""
+        if self.pad is not None:
+            self._laid = lay_out_end(self.app, self.game, self.pad.options, list(self.players))
 
-        self.app.say_after(keep)
+    def _back_from_position(self) -> bool:
+        """Whether a position was laid out; what was is kept, and its sheet or table is shown."""
+        laid, self._laid = self._laid, None
+        if laid is None:
+            return False
+        self.app.table = None
+        if len(laid.journal.rows) > 1:  # the first one only ended the game
+            keep_position(self.app, laid)
+        return True
 
 
 kv.load("shell/score")

@@ -1,5 +1,6 @@
-"""The score entry by entry: a line for each player."""
+"""The score round by round or entry by entry: a line for each player, and each one's time."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -8,12 +9,15 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
+from companion.ui.paper import duration
 from companion.ui.theme import SEATS
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.chart import LineChart, Series
+from companion.ui.widgets.inputs import Segmented
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.words import points
 
+MINUTE = 60.0  # seconds: less is not worth a word
 POINTS = 48  # along a line: more could not be told apart
 
 
@@ -24,20 +28,52 @@ class Legend(BoxLayout):
     colour = StringProperty("")
 
 
-def score_chart(table: Table[Any]) -> None:
-    played = table.journal.played
-    every = max(1, len(played) // POINTS)
-    stops = sorted({*range(0, len(played), every), len(played)})
-    sheets = [table.game.sheet(table.journal.state_after(stop)) for stop in stops]
+def by_entry(table: Table[Any]) -> list[int]:
+    """After how many entries to look, evenly."""
+    played = len(table.journal.played)
+    every = max(1, played // POINTS)
+    return sorted({*range(0, played, every), played})
+
+
+def by_round(table: Table[Any]) -> list[int]:
+    """At the start, before each new round, and now."""
+    played = len(table.journal.played)
+    rounds = [table.game.round(table.journal.state_after(at)) for at in range(played + 1)]
+    ends = [at for at in range(1, played + 1) if rounds[at] != rounds[at - 1]]
+    return [0, *(at for at in ends if at < played), played]
+
+
+def score_chart(table: Table[Any], used: Mapping[int, float]) -> None:
+    """`used`: seconds by seat."""
     sheet = Sheet(word("sheet.chart"))
-    series = []
+    stops = {"round": by_round(table), "entry": by_entry(table)}
+    chart = LineChart()
+
+    def show(by: str) -> None:
+        states = [table.journal.state_after(stop) for stop in stops[by]]
+        totals = [table.game.sheet(state).totals for state in states]
+        series = []
+        for seat, player in enumerate(table.head.seats):
+            fill, _, shape = SEATS.get(player.colour, ("#8A7F74", "#FFFFFF", "circle"))
+            series.append(Series(fill, shape, tuple(one[seat] for one in totals)))
+        last = len(stops[by]) - 1 if by == "round" else stops[by][-1]
+        chart.ends = ["0", str(last)]
+        chart.series = series
+
+    rounds = len(stops["round"]) > 2
+    if rounds:
+        way = Segmented(value="round")
+        way.options = [(by, word(f"sheet.by-{by}")) for by in stops]
+        way.bind(value=lambda _, by: show(by))
+        sheet.body.add_widget(way)
+    sheet.body.add_widget(chart)
+    show("round" if rounds else "entry")
+    totals = table.sheet.totals
     for seat, player in enumerate(table.head.seats):
-        fill, _, shape = SEATS.get(player.colour, ("#8A7F74", "#FFFFFF", "circle"))
-        series.append(Series(fill, shape, tuple(one.totals[seat] for one in sheets)))
-    sheet.body.add_widget(LineChart(series=series, ends=["0", str(len(played))]))
-    for seat, player in enumerate(table.head.seats):
-        total = points(sheets[-1].totals[seat])
-        sheet.body.add_widget(Legend(name=f"{player.name}  {total}", colour=player.colour))
+        text = f"{player.name}  {points(totals[seat])}"
+        if used.get(seat, 0) >= MINUTE:
+            text += f"  ·  {duration(used[seat])}"
+        sheet.body.add_widget(Legend(name=text, colour=player.colour))
     sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
 
 

@@ -14,7 +14,7 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.working import work
 
-SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "helpers")
+SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "live", "helpers")
 
 
 class SettingsPage(Page):

@@ -1,5 +1,6 @@
 """The score sheet, like the printed pad: so far, or final with the winner in words."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -89,7 +90,7 @@ class SheetPage(Page):
             if text:
                 result.add_widget(kind(text=text))
         if len(self.table.journal.played) > 1:
-            self._add(again, "chart", "chart-bar", lambda: score_chart(self.table))
+            self._add(again, "chart", "chart-bar", partial(score_chart, self.table, dict(used)))
         if not self.final:
             self._add(again, "carry", "swap-horizontal", self.carry)
         else:

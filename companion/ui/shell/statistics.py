@@ -20,6 +20,7 @@ from companion.ui.shell.one_person import one_person
 from companion.ui.theme import SEATS
 from companion.ui.widgets import tabs as _tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.chart import FigureRow, LineChart, Series
+from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Way
@@ -32,6 +33,7 @@ PARTS = ("games", "players", "seats", "pairs", "lines", "records")
 
 class StatisticsPage(Page):
     part = StringProperty("games")
+    kind = StringProperty("line")  # of lines or facts
     narrowed = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -189,16 +191,24 @@ class StatisticsPage(Page):
                     then=partial(self._narrowed, wanted),
                 )
             return
-        self._categories(fill, asked.categories("line"), "line")
-        facts = [one for one in asked.categories("fact") if not one.id.startswith(f"{game}.built.")]
-        if facts:
-            fill.put(Title, text=word("statistics.facts"))
-            self._categories(fill, facts, "fact")
-        if built := asked.built(f"{game}.built."):
-            fill.put(Title, text=word("statistics.built"))
-            most = built[0].count
+        kinds = figures.kinds(game)
+        self.kind = self.kind if self.kind in kinds else kinds[0]
+        choice = fill.put(Choices, value=self.kind)
+        choice.options = [(kind, word(f"statistics.kind-{kind}")) for kind in kinds]
+        choice.bind(value=self._turn_to)
+        if self.kind == "line":
+            self._categories(fill, asked.categories("line"), "line")
+        elif self.kind == "built":
+            built = asked.built(f"{game}.built.")
             for one in built:
-                self._built(fill, one, most)
+                self._built(fill, one, built[0].count)
+        else:
+            self._categories(fill, asked.categories("fact", f"{game}.{self.kind}."), "fact")
+
+    def _turn_to(self, choice: Any, kind: str) -> None:
+        if kind != self.kind:
+            self.kind = kind
+            self._fill()
 
     def _categories(self, fill: Filling, categories: list[Category], kind: Kind) -> None:
         most = max((abs(one.mean) for one in categories), default=0) or 1
@@ -242,7 +252,7 @@ class StatisticsPage(Page):
 
     def _open_line(self, kind: Kind, one: Category) -> None:
         """A line or a fact over time, and the games behind it."""
-        sheet = Sheet(figures.name(one.id))
+        sheet = Sheet(figures.whole_name(one.id))
         sheet.say(figures.category(one))
         with (
             self.app.library.statistics.about(self._wanted) as asked,
@@ -251,7 +261,8 @@ class StatisticsPage(Page):
             for child in sheet.body.children[::-1]:
                 fill.add(child)
             self._over_time(asked, fill, kind, one.id)
-        go = partial(self.app.go, "history", wanted=self._wanted)
+        behind = replace(self._wanted, built=one.id) if kind == "fact" else self._wanted
+        go = partial(self.app.go, "history", wanted=behind)
         sheet.offer(
             [
                 Way(word("statistics.show-games"), go, icon="history", means="show-games"),

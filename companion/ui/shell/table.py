@@ -12,7 +12,11 @@ from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
 from companion.ui import kv
+from companion.ui.may_i import allowed, page_of
+from companion.ui.means import Enter
 from companion.ui.shell.entries import describe
+from companion.ui.shell.live import LiveScore, Standing
+from companion.ui.shell.score_chart import score_chart
 from companion.ui.shell.view import VIEWS, View, view_of
 from companion.ui.widgets import turning as _turning  # noqa: F401 (used in kv)
 from companion.ui.widgets.chip import Chip
@@ -21,7 +25,7 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.touch import Act
-from companion.ui.words import game_name, say
+from companion.ui.words import game_name, points, say
 
 
 class TablePage(Page):
@@ -75,6 +79,7 @@ class TablePage(Page):
 
     def refresh(self) -> None:
         self._whose_turn()
+        self._standing()
         self._undo_and_redo()
         self.view.refresh()
         if self.app.prefs.speak:
@@ -104,6 +109,25 @@ class TablePage(Page):
         elif self.clock.turn != self.acting:
             self.clock.pass_to(self.acting)
         self._count()
+
+    def _standing(self) -> None:
+        """The score so far, where it is wished for and there is somebody to compare with."""
+        with Filling(self.ids.live) as fill:
+            if self.app.prefs.live and len(self.names) > 1:
+                totals = map(points, self.table.sheet.totals)
+                seats = enumerate(zip(self.table.head.seats, totals, strict=True))
+                fill.put(
+                    LiveScore,
+                    look=tuple(
+                        Standing(one.colour, one.name[:1].upper(), total, seat == self.acting)
+                        for seat, (one, total) in seats
+                    ),
+                    means="live-score",
+                    then=self._course,
+                )
+
+    def _course(self) -> None:
+        score_chart(self.table, self.clock.used)
 
     def _sits_opposite(self, seat: int) -> bool:
         """Seats go round the table from the near side; those of the far half read upside down."""
@@ -150,22 +174,30 @@ class TablePage(Page):
         self.app.say_after(keep)
         self.refresh()
 
-    def _refused(self, refused: Refused[Any]) -> None:
+    def _refused(self, refused: Refused[Any], about: str = "") -> None:
         def anyway() -> None:
             assert isinstance(refused.act, Move)
             self.app.say_after(lambda: self.table.anyway(refused.act))
             self.refresh()
 
-        refusal_sheet(self.app, self.table, refused, anyway).open()
+        refusal_sheet(self.app, self.table, refused, anyway, about).open()
 
-    def may_i(self, move: Move) -> None:
-        """The ruling on a move that nobody entered."""
-        refusal = self.table.game.refuse(self.table.state, move)
-        if refusal is not None:
-            self._refused(Refused(0, move, refusal, self.table.state))
-            return
-        sheet = Sheet(word("table.may-i")).say(word("table.yes-you-may"))
-        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    def may_i(self, *moves: Move) -> None:
+        """The ruling on an entry that nobody made."""
+        ruled = self.table.journal.rule(moves)
+        if isinstance(ruled, Refused):
+            self._refused(ruled, page_of(self.table.game.name, ruled.act))
+        else:
+            allowed(self.app, page_of(self.table.game.name, moves[0])).open()
+
+    def asked(self, means: object) -> bool:
+        """A finger rests on something: rules on it, where it stands for moves."""
+        if not isinstance(means, Enter):
+            return False
+        moves = [act for act in means.moves if isinstance(act, Move)]
+        if moves:
+            self.may_i(*moves)
+        return bool(moves)
 
     def undo(self) -> None:
         if self.table.journal.line:

@@ -119,7 +119,7 @@ def _held(pen: Pen, good: str, look: tuple[float, float, float, float, int, int]
     side = min(each * 0.8, height * 0.42)
     token(pen, good, x, y + height * 0.71, side)
     full = most and count >= most
-    pen.colour(theme.ink if count else theme.soft, 1 if count else 0.7)
+    pen.colour(theme.ink if count else theme.soft)
     pen.write(str(count), x, y + height * 0.32, height * 0.4, size=crisp(height * 0.4))
     if most:
         track = min(each * 0.8, dp(44))

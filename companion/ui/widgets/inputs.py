@@ -18,13 +18,14 @@ from companion.ui.widgets.touch import Touch
 
 
 class Stepper(BoxLayout):
-    """A number with a button on each side."""
+    """A number with a button on each side, below its name or, where there are many, beside it."""
 
     text = StringProperty("")
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
     by = NumericProperty(1)
+    compact = BooleanProperty(False)
     unit = StringProperty("")
 
     def step(self, way: int) -> None:

@@ -6,19 +6,18 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.textinput import TextInput
 
+from companion.core.record import LONGEST_NAME
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.widgets.sheets import Sheet
 from companion.ui.widgets.touch import Act
-
-LONGEST = 40
 
 
 class Entry(TextInput):
     """A line to write on."""
 
     means = ObjectProperty(None, allownone=True)
-    longest = NumericProperty(LONGEST)
+    longest = NumericProperty(LONGEST_NAME)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         room = int(self.longest) - len(self.text)
@@ -35,7 +34,7 @@ def ask_name(
 ) -> Sheet:
     """`empty`: an empty answer is one, too."""
     sheet = Sheet(title)
-    entry = Entry(text=text, longest=longest or LONGEST)
+    entry = Entry(text=text, longest=longest or LONGEST_NAME)
     entry.means = "name"
     done = Act(text=word("ok"), look="primary")
     done.means = "ok"

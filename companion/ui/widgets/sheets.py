@@ -30,6 +30,7 @@ class Sheet(ModalView):
     """A sheet from below, at most as high as most of the screen; the rest scrolls."""
 
     title = StringProperty("")
+    foot = StringProperty("")  # stays in sight below what scrolls
     inset_bottom = NumericProperty(0)
 
     def __init__(self, title: str = "", **kwargs: Any) -> None:

@@ -6,7 +6,8 @@ from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.moves import SetEnd, SetFurnishing, SetSpace
 from companion.games.cave_vs_cave.setup import start
 from companion.games.cave_vs_cave.state import Options
-from companion.ui.cave_vs_cave.sheet import Chart, bars
+from companion.ui.cave_vs_cave.sheet import bars
+from companion.ui.widgets.bars import BarChart
 from tests.ui.cave_vs_cave.steps import begin, sit_down
 from tests.ui.steps import on_screen
 
@@ -23,7 +24,7 @@ def test_points_by_furnishing_and_good_after_a_whole_game(finger):
     finger.tap("final-sheet")
     finger.frames(3)
     page = finger.app.pages.page
-    charts = [one for one in page.walk() if isinstance(one, Chart)]
+    charts = [one for one in page.walk() if isinstance(one, BarChart)]
     assert [chart.name for chart in charts] == ["Red", "Blue"]
     state = finger.app.table.state
     late = GAME.sheet(state)

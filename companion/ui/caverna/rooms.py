@@ -1,0 +1,171 @@
+"""Furnishings of a home picked from their pictures, for scoring a game that was not tracked."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from kivy.app import App
+from kivy.metrics import dp, sp
+
+from companion.games.caverna import box
+from companion.games.caverna.box import FURNISHINGS
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.caverna import signs
+from companion.ui.caverna.faces import FaceGrid, Mark, OfferFace, OfferLook, mark
+from companion.ui.caverna.names import furnishing_name, halves
+from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
+from companion.ui.caverna.telling import tell_furnishing
+from companion.ui.theme import theme
+from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.inputs import Stepper
+from companion.ui.widgets.sheets import Sheet, Toast, Way
+
+ORDINARY = FURNISHINGS[box.ORDINARY].name  # as many as were built
+LARGE = 115  # per cent of text from which two stand side by side
+MOST = 9
+
+
+class TileLook(NamedTuple):
+    """A furnishing as it lies there: whose it is, if somebody else's."""
+
+    number: int
+    name: str
+    chosen: bool
+    owner: Mark | None = None
+
+
+class RoomTile(Sketch):
+    """A furnishing's tile: its colour, its name, the points printed on it."""
+
+    def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
+        one = FURNISHINGS[look.number]
+        alive = look.owner is None
+        plate(pen, width, height, alive=alive, chosen=look.chosen or down)
+        pen.colour(signs.COLOURS[one.colour]).box(dp(6), height - dp(12), width - dp(12), dp(6))
+        text = min(sp(14), height * 0.24)
+        pen.colour(theme.ink if alive else theme.soft)
+        top = height - dp(14) - text * 0.7
+        for part in halves(look.name):
+            pen.fit(part, width / 2, top, width - dp(14), text, size=crisp(text))
+            top -= text * 1.15
+        low = dp(6) + text * 0.55
+        points = f"{one.points or ''}*" if one.scoring else str(one.points)
+        pen.colour(theme.accent if alive else theme.soft)
+        pen.fit(points, width - dp(18), low, dp(28), text, size=crisp(text))
+        if look.owner is not None:
+            mark(pen, look.owner, dp(18), low, text * 0.6)
+        elif look.chosen:
+            pen.colour(theme.accent)
+            pen.write("check-circle", dp(18), low, text * 1.2, sign=True, size=crisp(text))
+
+
+def pick(
+    title: str,
+    marks: list[Mark],
+    seat: int,
+    picks: list[tuple[str, ...]],
+    changed: Callable[[tuple[str, ...]], object],
+    then: Callable[[], object],
+) -> None:
+    """Every furnishing of the box, those of others marked; `changed` is told each time."""
+    _Rooms(title, marks, seat, picks, changed, then).sheet.open()
+
+
+class _Rooms:
+    def __init__(
+        self,
+        title: str,
+        marks: list[Mark],
+        seat: int,
+        picks: list[tuple[str, ...]],
+        changed: Callable[[tuple[str, ...]], object],
+        then: Callable[[], object],
+    ) -> None:
+        self._marks = marks
+        self._seat = seat
+        self._picks = picks
+        self._changed = changed
+        self.sheet = Sheet(title)
+        own = picks[seat]
+        self._dwellings = Stepper(
+            text=furnishing_name(box.ORDINARY), value=own.count(ORDINARY), most=MOST
+        )
+        self._dwellings.bind(value=lambda *_: self._tell())
+        self._chosen = [name for name in own if name != ORDINARY]
+        self._group = next(iter(GROUPS))
+        wide = App.get_running_app().text_scale <= LARGE
+        self._tabs, self._tiles = (FaceGrid(cols=3 if wide else 2) for _ in range(2))
+        self._many = RoomCards()
+        for part in (self._tabs, self._many, self._tiles):
+            self.sheet.body.add_widget(part)
+        self._fill()
+        self.sheet.offer([Way(word("ok"), then, look="primary", means="ok")])
+
+    def _turn_to(self, group: str) -> None:
+        self._group = group
+        self._fill()
+
+    def _fill(self) -> None:
+        with Filling(self._tabs) as tabs:
+            for name, (_, colour) in GROUPS.items():
+                count = sum(group_of(one) == name for one in self._chosen)
+                chosen = name == self._group
+                tabs.put(
+                    OfferFace,
+                    look=OfferLook(
+                        (signs.Sign("colour", colour, str(count) if count else ""),),
+                        word(f"caverna.{name}"),
+                        "chosen" if chosen else "open",
+                    ),
+                    means=None if chosen else ("rooms", name),
+                    then=partial(self._turn_to, name),
+                )
+        with Filling(self._many) as many:
+            if group_of(ORDINARY) == self._group:
+                many.add(self._dwellings)
+        with Filling(self._tiles) as tiles:
+            for one in FURNISHINGS:
+                if group_of(one.name) == self._group and not one.many and not one.printed:
+                    tiles.put(
+                        RoomTile,
+                        look=self._look(one.number),
+                        means=("room", one.name),
+                        then=partial(self._toggle, one.name),
+                        held=partial(tell_furnishing, one.number),
+                    )
+
+    def _look(self, number: int) -> TileLook:
+        name = FURNISHINGS[number].name
+        owner = self._owner(name)
+        return TileLook(
+            number,
+            furnishing_name(number),
+            name in self._chosen,
+            None if owner is None else self._marks[owner],
+        )
+
+    def _owner(self, name: str) -> int | None:
+        """Who else has it."""
+        others = enumerate(self._picks)
+        return next((at for at, own in others if at != self._seat and name in own), None)
+
+    def _toggle(self, name: str) -> None:
+        if self._owner(name) is not None:
+            furnishing = furnishing_name(box.FURNISHING[name])
+            Toast.show(word("caverna.there-once", furnishing=furnishing))
+            return
+        if name in self._chosen:
+            self._chosen.remove(name)
+        else:
+            self._chosen.append(name)
+        self._fill()
+        self._tell()
+
+    def _tell(self) -> None:
+        self._changed((*(ORDINARY,) * int(self._dwellings.value), *self._chosen))
+
+
+kv.load("theme", "caverna/faces", "caverna/rooms")

@@ -1,0 +1,118 @@
+"""A whole game as people enter it: results of auctions, routes drawn, found or advised."""
+
+from typing import Any
+from uuid import uuid4
+
+from companion.core import record
+from companion.core.chance import Stream
+from companion.core.moves import Act
+from companion.core.record import Player
+from companion.core.simulate import chance_for, choose, seed_for
+from companion.games.cavum import GAME, advice
+from companion.games.cavum.board import COUNT, NUMBER
+from companion.games.cavum.moves import Bid, Finish, Go, Pass, SaleBid, SalePass, Start
+from companion.games.cavum.state import State
+from companion.ui.cavum.geometry import MIDDLES
+from companion.ui.cavum.steps import Pick
+from companion.ui.finger import Finger
+from companion.ui.means import Enter
+from companion.ui.robot import Robot
+from tests.ui.cavum.steps import SEATS, rows_of
+
+BY_VOICE = (Bid, Pass, SaleBid, SalePass)  # the table only tells what came of them
+WAYS = ("drawn", "veins", "best")
+
+
+def evening(seats: int, number: int, variant: str = "full") -> record.Record:
+    """A simulated game without a spoken bid; each route is the best, or as it came."""
+    options = GAME.variant(variant).options
+    seed = seed_for(number)
+    chance = chance_for(GAME, seats, options, seed)
+    players = tuple(Player(*seat) for seat in SEATS[:seats])
+    head = record.begin(GAME, players, options, chance, id=uuid4(), started="2026-11-16T20:15:00")
+    state, stream, acts = GAME.start(seats, options), Stream(seed, "evening"), []
+    while GAME.asked(state):
+        move = choose(GAME, state, stream, chance)
+        if isinstance(move, BY_VOICE):
+            continue
+        moves = (move,)
+        if isinstance(move, Start):
+            best = advice.best_route(state, move.seat)
+            if best is not None and best.stones:
+                moves = route(move.seat, best.spaces)
+        for one in moves:
+            state = GAME.play(state, one).state
+            acts.append(one)
+    return record.whole(head, rows_of(GAME, seats, options, acts))
+
+
+def route(seat: int, spaces: tuple[str, ...]) -> tuple[Any, ...]:
+    return (Start(seat, spaces[0]), *(Go(seat, name) for name in spaces[1:]), Finish(seat))
+
+
+def veins_of(state: State, spaces: tuple[str, ...]) -> list[str]:
+    return [name for name in spaces if NUMBER[name] < COUNT and state.veins[NUMBER[name]]]
+
+
+class Prospector(Robot):
+    """A robot that enters routes as people do: in turn drawn, by their veins, as advised."""
+
+    def __init__(self, finger: Finger, file: record.Record) -> None:
+        super().__init__(finger, file)
+        self.entered: dict[str, int] = dict.fromkeys(WAYS, 0)
+
+    def _next_entry(self, ahead: list[Act]) -> tuple[Act, ...]:
+        if not isinstance(ahead[0], Start):
+            return super()._next_entry(ahead)
+        end = next(at for at, act in enumerate(ahead) if isinstance(act, Finish))
+        wanted = tuple(ahead[: end + 1])
+        spaces = (ahead[0].at, *(act.to for act in wanted if isinstance(act, Go)))
+        state = self._table.state
+        best = advice.best_route(state, state.turn)
+        advised = best is not None and best.spaces == spaces and bool(best.stones)
+        way = min(WAYS if advised else ("drawn",), key=lambda one: self.entered[one])
+        {"drawn": self._draw, "veins": self._veins, "best": self._best}[way](wanted, spaces)
+        self.entered[way] += 1
+        return tuple(self._table.journal.played[-1].acts)
+
+    def _draw(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> None:
+        draw(self.finger, spaces)
+
+    def _veins(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> None:
+        for name in veins_of(self._table.state, spaces):
+            self.finger.tap(Pick(name))
+            self._sought()
+        shown = self.finger.find(lambda means: isinstance(means, Enter) and len(means.moves) > 1)
+        if shown.means == Enter(wanted):
+            self.finger.touch(shown)
+        else:  # another way through the same veins
+            self.finger.tap("step-back")
+            self._draw(wanted, spaces)
+
+    def _best(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> None:
+        self.finger.tap("best-way")
+        self._sought()
+        self.finger.tap(Enter(wanted))
+
+    def _sought(self) -> None:
+        view = self.app.pages.page.view
+        for _ in range(200):
+            if view.prospect.found is not None:
+                return
+            self.finger.rest(0.02)
+
+
+def draw(finger: Finger, spaces: tuple[str, ...]) -> None:
+    """A way drawn with one finger over the board, from its first space to its last."""
+    finger.frames(2)
+    board = finger.app.pages.page.view.board
+    points = [board.to_window(*board.on_screen(*MIDDLES[NUMBER[name]])) for name in spaces]
+    tip = finger._tip(*points[0])
+    finger._send("begin", tip)
+    for x, y in points[1:]:
+        tip.move({"x": x, "y": y})
+        finger._send("update", tip)
+    finger.frames(1)
+    finger._send("end", tip)
+    finger.touches += 1
+    finger.frames(2)

@@ -1,0 +1,280 @@
+"""What is on the screen, read from what is drawn: every text with its colours, every touchable."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from kivy.core.window import Window
+from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics.context_instructions import (
+    MatrixInstruction,
+    PopMatrix,
+    PushMatrix,
+)
+from kivy.graphics.instructions import Canvas, InstructionGroup, VertexInstruction
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUse
+from kivy.graphics.transformation import Matrix
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from PIL import Image
+
+from companion.ui import icons
+from companion.ui.finger import Finger
+from companion.ui.widgets import drawing, stamps
+from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.touch import Faced
+
+COVERED = 60  # no pixel is nearer to the ink than this: thin letters are paler than their ink
+Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
+RGB = Sequence[float]
+
+
+class Letters(NamedTuple):
+    """What is known of a texture with words on it."""
+
+    text: str
+    size: float  # of the letters, in pixels of the texture
+    bold: bool
+    sign: bool = False
+    ink: RGB | None = None  # of a label, whose texture is coloured already
+
+
+class Seen(NamedTuple):
+    """A text as it is drawn."""
+
+    text: str
+    box: Box
+    ink: RGB
+    alpha: float
+    size: float  # of the letters, in pixels of the screen
+    bold: bool
+    sign: bool
+
+
+class Lettered:
+    """Keeps what `drawing.lettering` makes, so that drawn words are known again."""
+
+    def __init__(self, monkeypatch: Any) -> None:
+        self._known: dict[int, tuple[Any, Letters]] = {}
+        made = drawing.lettering
+        made.cache_clear()
+        stamps._made.clear()
+
+        def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) -> Any:
+            texture = made(text, size, bold, sign=sign)
+            if not sign:  # signs that are drawn are pictures: their colours are tested as data
+                self._known[id(texture)] = (texture, Letters(text, size, bold))
+            return texture
+
+        monkeypatch.setattr(drawing, "lettering", lettering)
+
+    def textures(self) -> dict[int, Letters]:
+        return {key: letters for key, (_, letters) in self._known.items()}
+
+
+def root(finger: Finger) -> Any:
+    """The topmost sheet, else the page."""
+    sheets = [child for child in Window.children if isinstance(child, ModalView)]
+    return sheets[0] if sheets else finger.app.pages.page
+
+
+def texts(finger: Finger, lettered: Lettered) -> list[Seen]:
+    """Every text in sight, as it is drawn; notices lie over all else."""
+    notices = [child for child in Window.children if isinstance(child, Toast)]
+    found = [one for notice in notices for one in _texts(finger, lettered, notice)]
+    covered = [(*notice.pos, notice.right, notice.top) for notice in notices]
+    return found + [
+        one
+        for one in _texts(finger, lettered, root(finger))
+        if not any(_area(_common(one.box, box)) for box in covered)
+    ]
+
+
+def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
+    known = lettered.textures()
+    for widget in top.walk(restrict=True):
+        if isinstance(widget, Label) and widget.text.strip() and widget.texture is not None:
+            sign = widget.font_name == icons.font()
+            ink = tuple(widget.disabled_color if widget.disabled else widget.color)
+            letters = Letters(widget.text, widget.font_size, widget.bold, sign, ink)
+            known[id(widget.texture)] = letters
+        if isinstance(widget, Faced) and widget.icon:
+            texture = icons.texture(widget.icon, finger.app.text_scale)
+            known[id(texture)] = Letters(widget.icon, texture.height, False, True)
+    fbos = {id(made.texture): made for made in stamps._made.values()}
+    walk = _Walk(known, fbos)
+    walk.group(top.canvas, 1.0)
+    return walk.seen
+
+
+class _Walk:
+    """Follows the drawing in its order: where it is moved to, what is cut off, in which colour."""
+
+    def __init__(self, known: dict[int, Letters], fbos: dict[int, Any]) -> None:
+        self.known = known
+        self.fbos = fbos
+        self.seen: list[Seen] = []
+        self._at = Matrix()
+        self._pushed: list[Matrix] = []
+        self._ink: RGB = (1, 1, 1, 1)
+        self._clips: list[Box] = [(0, 0, *Window.size)]
+        self._cutting = False
+
+    def group(self, group: Any, opacity: float) -> None:
+        if isinstance(group, Canvas):
+            opacity *= group.opacity
+        for one in group.children:
+            match one:
+                case PushMatrix():
+                    self._pushed.append(self._at)
+                case PopMatrix():
+                    self._at = self._pushed.pop()
+                case MatrixInstruction():
+                    self._at = self._at.multiply(one.matrix)
+                case StencilPush():
+                    self._cutting = True
+                case StencilUse():
+                    self._cutting = False
+                case StencilPop():
+                    self._clips.pop()
+                case Color():
+                    self._ink = tuple(one.rgba)
+                case Rectangle():
+                    self._rectangle(one, opacity)
+                case Mesh():
+                    self._cover(one, opacity)
+                case VertexInstruction():
+                    pass
+                case InstructionGroup():
+                    self.group(one, opacity)
+
+    def _rectangle(self, one: Any, opacity: float) -> None:
+        box = self._box(one)
+        if self._cutting:
+            self._clips.append(_common(box, self._clips[-1]))
+            return
+        fbo = self.fbos.get(id(one.texture))
+        if fbo is not None:
+            self._stamp(one, fbo, opacity)
+            return
+        letters = self.known.get(id(one.texture))
+        in_sight = _common(box, self._clips[-1])
+        if letters is None or _area(in_sight) < 0.6 * _area(box) or not _area(box):
+            return
+        scale = (box[3] - box[1]) / one.texture.height
+        *ink, alpha = letters.ink or self._ink
+        self.seen.append(
+            Seen(
+                letters.text,
+                in_sight,
+                tuple(ink),
+                alpha * opacity,
+                letters.size * scale,
+                letters.bold,
+                letters.sign,
+            )
+        )
+
+    def _cover(self, mesh: Any, opacity: float) -> None:
+        """What was written before lies under this, where it is opaque: it is not to be read."""
+        if self._ink[3] * opacity < 0.9 or not self.seen:
+            return
+        flat, order = mesh.vertices, mesh.indices
+        corners = [
+            self._at.transform_point(flat[at], flat[at + 1], 0)[:2] for at in range(0, len(flat), 4)
+        ]
+        if mesh.mode == "triangle_fan":
+            order = [corner for at in range(1, len(order) - 1) for corner in (0, at, at + 1)]
+            order = [mesh.indices[at] for at in order]
+        low = [min(one) for one in zip(*corners, strict=True)]
+        high = [max(one) for one in zip(*corners, strict=True)]
+        left = []
+        for text in self.seen:
+            x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2
+            near = low[0] <= x <= high[0] and low[1] <= y <= high[1]
+            if not near or not any(
+                _inside(x, y, *(corners[one] for one in order[at : at + 3]))
+                for at in range(0, len(order) - 2, 3)
+            ):
+                left.append(text)
+        self.seen = left
+
+    def _stamp(self, one: Any, fbo: Any, opacity: float) -> None:
+        """A drawing that was made beforehand: what is in it lies where it is shown."""
+        at = self._at
+        move, scale = Matrix(), Matrix()
+        move.translate(*one.pos, 0)
+        scale.scale(one.size[0] / fbo.size[0], one.size[1] / fbo.size[1], 1)
+        self._at = at.multiply(move).multiply(scale)
+        self.group(fbo, opacity)
+        self._at = at
+
+    def _box(self, one: Any) -> Box:
+        (x, y), (width, height) = one.pos, one.size
+        corners = [
+            self._at.transform_point(x, y, 0),
+            self._at.transform_point(x + width, y + height, 0),
+        ]
+        xs, ys = [corner[0] for corner in corners], [corner[1] for corner in corners]
+        return min(xs), min(ys), max(xs), max(ys)
+
+
+def _inside(x: float, y: float, *corners: Sequence[float]) -> bool:
+    """Whether a point lies in a triangle."""
+    turns = []
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        turns.append((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+    return all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns)
+
+
+def _common(one: Box, other: Box) -> Box:
+    left, low = max(one[0], other[0]), max(one[1], other[1])
+    return left, low, max(left, min(one[2], other[2])), max(low, min(one[3], other[3]))
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def screen() -> Image.Image:
+    """The pixels as they are, the first line at the bottom."""
+    width, height = map(int, Window.size)
+    data = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    return Image.frombytes("RGB", (width, height), data)
+
+
+def contrast_of(seen: Seen, pixels: Image.Image) -> float | None:
+    """Between a text and what lies behind most of it; None if something lies over it."""
+    left, low, right, top = seen.box
+    box = (max(0, int(left) - 1), max(0, int(low) - 1), int(right) + 2, int(top) + 2)
+    part = pixels.crop(box)
+    counted = part.getcolors(part.width * part.height)
+    ink = tuple(255 * part for part in seen.ink)
+    if seen.alpha < 1:
+        behind = max(counted)[1]
+        ink = tuple(
+            seen.alpha * own + (1 - seen.alpha) * other
+            for own, other in zip(ink, behind, strict=True)
+        )
+    if min(_apart(ink, colour) for _, colour in counted) > COVERED:
+        return None
+    ground = [(count, colour) for count, colour in counted if _apart(ink, colour) > 24]
+    return ratio(ink, max(ground)[1]) if ground else 1.0
+
+
+def _apart(one: RGB, other: RGB) -> float:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def ratio(one: RGB, other: RGB) -> float:
+    """WCAG's contrast of two colours, 0 to 255 a part."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: RGB) -> float:
+    parts = [part / 255 for part in colour]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

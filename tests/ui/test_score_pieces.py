@@ -1,0 +1,196 @@
+"""Score only by what lies there: pieces counted, furnishings picked, positions laid out."""
+
+import pytest
+
+from companion.games.caverna import score
+from companion.games.cavum.board import NUMBER
+from companion.ui.caverna.picker import group_of
+from companion.ui.finger import Finger
+from tests.ui.steps import on_screen
+from tests.ui.test_score import MINUTES, PER_SECOND, begin, cell, real_games, type_in
+
+__all__ = ["real_games"]  # a fixture
+
+HOMES = {  # four homes as they lay there: numbers as the page asks for them, then furnishings
+    "dogs": (2, 0, 1, 0), "sheep": (4, 6, 0, 8), "donkeys": (2, 0, 1, 3), "boars": (3, 2, 0, 4),
+    "cattle": (10, 1, 2, 0), "grain": (9, 5, 3, 12), "vegetables": (4, 3, 0, 6),
+    "rubies": (1, 2, 4, 0), "gold": (13, 4, 9, 2), "begging": (0, 0, 1, 0),
+    "dwarfs": (4, 5, 3, 5), "unused": (3, 0, 6, 1), "small_pastures": (1, 2, 2, 0),
+    "large_pastures": (1, 2, 0, 3), "ore_mines": (1, 0, 2, 0), "ruby_mines": (2, 1, 1, 0),
+}  # fmt: skip
+ROOMS_OF = (
+    (2, ("fodder-chamber", "cuddle-room", "wood-supplier", "cooking-cave")),
+    (1, ("couple-dwelling", "weapon-storage", "trader")),
+    (1, ("stone-storage", "writing-chamber", "food-chamber")),
+    (2, ("mixed-dwelling", "broom-chamber", "beer-parlor", "milking-parlor")),
+)
+MORE = {"stone": (0, 0, 5, 0), "armed": (0, 4, 0, 0)}
+
+
+def tap_room(finger: Finger, name: str) -> None:
+    if finger.find(lambda means: means == ("room", name)) is None:
+        finger.tap(("rooms", group_of(name)))
+    finger.tap(("room", name))
+
+
+def count_home(finger: Finger, page) -> None:
+    """Every cell in the order in which it is asked, as somebody does who reads from the table."""
+    for field, numbers in HOMES.items():
+        for seat, number in enumerate(numbers):
+            at = (int(page.line), int(page.seat))
+            assert (page.pad.pieces[at[0]].field, at[1]) == (field, seat)
+            if number != page.pad.count(*at):
+                type_in(finger, number)
+            if (int(page.line), int(page.seat)) == at:
+                finger.tap("next")
+    for dwellings, rooms in ROOMS_OF:
+        for _ in range(dwellings):
+            finger.tap(("step", 1))
+        for room in rooms:
+            tap_room(finger, room)
+        finger.tap("ok")
+        finger.frames(3)
+    for field, numbers in MORE.items():
+        for number in filter(None, numbers):
+            assert page.pad.pieces[int(page.line)].field == field
+            type_in(finger, number)
+            if page.pad.pieces[int(page.line)].field == field:
+                finger.tap("next")
+
+
+def test_four_homes_of_caverna_counted_and_scored_by_the_game(finger, real_games):
+    """The game's own scoring of the same homes, from a file, is the oracle for the sheet."""
+    names = ("Red", "Blue", "Green", "Yellow")
+    for name in names:
+        finger.app.library.people.add(name, name.lower())
+    finger.app.home()
+    before = finger.touches
+    begin(finger, *names, game="caverna")
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    count_home(finger, page)
+    finger.tap("finish")
+    touches = finger.touches - before
+    seats = []
+    for at, name in enumerate(names):
+        fields = {field: numbers[at] for field, numbers in (HOMES | MORE).items()}
+        armed, dwarfs = fields.pop("armed"), fields.pop("dwarfs")
+        rooms = ("dwelling",) * ROOMS_OF[at][0] + ROOMS_OF[at][1]
+        weapons = (0,) * (dwarfs - armed) + (5,) * armed
+        seats.append(score.Seat(name=name, dwarfs=weapons, furnishings=rooms, **fields))
+    expected = score.score(page.pad.options, tuple(seats), score.Board())
+    assert finger.app.table.kept_sheet == expected
+    assert expected.totals[0] == 80  # the home of the book's example
+    assert touches <= MINUTES * 60 * PER_SECOND, touches
+
+
+def test_a_plus_goes_on_with_the_cell_that_closed_itself(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="caverna")
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    line = next(at for at, one in enumerate(page.pad.pieces) if one.field == "dogs")
+    finger.tap(("cell", line, 0))
+    type_in(finger, 7)  # seventy dogs cannot be: Blue is asked at once
+    assert (page.line, page.seat) == (line, 1)
+    for key in ("+", "2"):
+        finger.tap(("key", key))
+    assert cell(finger, line, 0) == "9" and cell(finger, line, 1) == "0"
+
+
+def test_what_cannot_lie_in_a_home_is_said(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="caverna")
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    finger.tap(("cell", lines["furnishings"], 0))
+    tap_room(finger, "trader")
+    finger.tap("ok")
+    finger.frames(3)
+    tap_room(finger, "trader")  # Blue's furnishings are asked right after
+    assert on_screen(finger, "Trader is there once, and another player has it.")
+    finger.tap("ok")
+    finger.frames(3)
+    assert page.pad.picks == [("trader",), ()]
+    finger.tap(("cell", lines["dogs"], 0))
+    finger.tap(("step", -1))
+    assert on_screen(finger, "Dog: from 0 to 60, not -1.")
+    finger.tap("finish")
+    assert finger.app.visits[-1].name == "score"
+    finger.tap(("step", 1))
+    finger.tap(("cell", lines["small_pastures"], 0))
+    type_in(finger, 19)
+    finger.tap(("cell", lines["large_pastures"], 0))
+    type_in(finger, 2)
+    assert on_screen(finger, "Red has more tiles than a home has room for.")
+    finger.tap("finish")
+    assert finger.app.visits[-1].name == "score"
+
+
+def test_the_final_sale_of_cavum_is_computed(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cavum")
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    for field, numbers in {"card": (1, 2), "cities": (10, 0), "stones.red": (2, 1)}.items():
+        for seat, number in enumerate(numbers):
+            finger.tap(("cell", lines[field], seat))
+            type_in(finger, number)
+    finger.tap("finish")
+    sheet = finger.app.table.kept_sheet
+    final = next(line.values for line in sheet.lines if line.id == "cavum.sheet.final")
+    assert sheet.totals == (30 + final[0], 20 + final[1])
+    assert min(final) > 0
+
+
+def test_same_cards_and_ten_stones_of_a_colour_are_said(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cavum")
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    finger.tap("finish")
+    assert finger.app.visits[-1].name == "score"  # both have card 1
+    finger.tap(("cell", lines["card"], 1))
+    type_in(finger, 2)
+    for seat in (0, 1):
+        finger.tap(("cell", lines["stones.red"], seat))
+        type_in(finger, 6)
+    assert on_screen(finger, "12 red stones are too many: there are 9.")
+
+
+@pytest.mark.parametrize("game", ["caverna", "cave_vs_cave"])
+def test_the_end_is_laid_out_as_a_position(finger, real_games, game):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game=game)
+    finger.tap("lay-out-position")
+    assert finger.app.library.history.going() == []
+    finger.tap("back")
+    assert finger.app.visits[-1].name == "score"  # nothing was changed: nothing is kept
+    assert finger.app.library.history.page() == []
+    finger.tap("lay-out-position")
+    finger.tap("edit-goods")
+    finger.tap(("step", 1))  # the first is wood
+    finger.tap("ok")
+    finger.tap("corrected")
+    finger.frames(3)
+    assert finger.app.visits[-1].name == "sheet"
+    assert len(finger.app.library.history.page()) == 1
+    wood = [home.goods[0] for home in finger.app.table.state.homes]
+    assert wood[0] == wood[1] + 1
+    finger.app.library.check()
+
+
+def test_the_end_of_cavum_is_laid_out_on_its_board(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cavum")
+    finger.tap("lay-out-position")
+    finger.tap(("space", NUMBER["H4"]))
+    finger.tap(("put", "6"))
+    finger.tap("corrected")
+    finger.frames(3)
+    assert finger.app.visits[-1].name == "sheet"
+    assert finger.app.table.state.stacks[NUMBER["H4"]]
+    assert len(finger.app.library.history.page()) == 1
