@@ -47,8 +47,8 @@ def test_positions_that_nobody_can_tell_apart_look_the_same(finger, tables, entr
     others = list(GAME.alike(tables.state))
     assert others
     before = public(finger)
-    line = finger.app.table.journal.line
-    line[-1] = line[-1]._replace(state=others[0])
+    track = finger.app.table.journal._track
+    track[-1] = track[-1]._replace(state=others[0])
     assert tables.state == others[0]
     view.refresh()
     assert public(finger) == before
