@@ -10,7 +10,7 @@ from bench.measure import Figure
 MODULES = sorted(
     file.stem
     for file in Path(__file__).parent.glob("*.py")
-    if file.stem not in ("__init__", "__main__", "measure")
+    if file.stem not in ("__init__", "__main__", "measure", "screen")
 )
 
 

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from bench.measure import ROUNDS, Figure, percentile
+from bench.screen import ENV, PACE, entered, measured, opened
 
 BARE = """
 import os, sys, time
@@ -42,8 +43,8 @@ runTouchApp(embedded=True)
 EventLoop.idle()
 print(time.perf_counter() - began)
 """
-PACE = 0.5  # seconds between touches: nobody is faster, and the app tidies up meanwhile
-ENV = {"LP_NUM_THREADS": "0", "KCFG_GRAPHICS_MAXFPS": "0", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
+PHONE = (360, 640)
+PAGES = ("settings", "rules", "history", "log", "sheet", "correct", "table", "home")
 
 
 def figures() -> list[Figure]:
@@ -71,15 +72,7 @@ def _seconds(code: str, folder: str) -> float:
 
 
 def _in_the_app() -> list[Figure]:
-    """In a process of its own, because a window stays for the life of one."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.app"],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | ENV,
-    )
-    touch, first, again = map(float, done.stdout.split())
+    touch, first, again = measured("bench.app")
     return [
         Figure("touch to committed and redrawn, p95 at 360×640", touch, "ms", 50),
         Figure("a page's first visit, slowest", first, "ms", 300),
@@ -88,45 +81,22 @@ def _in_the_app() -> list[Figure]:
 
 
 def _measure() -> None:
-    from companion.ui import boot
+    with opened(PHONE) as finger:
+        from companion.ui.scenes import recorded
+        from tests.burrow import GAME
+        from tests.burrow.home import move_in
 
-    boot.prepare(size=(360, 640), offscreen=True)
-    from companion.ui.app import CompanionApp
-    from companion.ui.finger import Finger
-    from companion.ui.robot import Robot
-    from companion.ui.scenes import recorded
-    from tests.burrow import GAME
-    from tests.burrow.home import move_in
-
-    move_in()
-    with tempfile.TemporaryDirectory() as folder:
-        finger = Finger(CompanionApp(Path(folder)), drawn=True)
-        finger.start()
-        robot = Robot(finger, recorded(GAME, 3))
-        touches: list[float] = []
-        robot.sit_down()
-        finger.timed = touches
-        finger.pace = PACE
-        times = [touches[-1] for _ in robot.entries()]  # the last touch of an entry commits it
-        finger.timed = None
+        move_in()
+        # the last touch of an entry commits it
+        times = [touches[-1] for touches in entered(finger, recorded(GAME, 3))]
         visits: list[list[float]] = [[], []]
         for turn in (0, 1):
-            for page in (
-                "settings",
-                "rules",
-                "history",
-                "log",
-                "sheet",
-                "correct",
-                "table",
-                "home",
-            ):
+            for page in PAGES:
                 finger.rest(PACE)
                 began = time.perf_counter()
                 finger.app.go(page)
                 finger.frames(1)
                 visits[turn].append((time.perf_counter() - began) * 1000)
-        finger.stop()
     print(percentile(times, 95) * 1000, max(visits[0]), max(visits[1]))
 
 

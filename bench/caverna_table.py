@@ -1,73 +1,47 @@
 """Caverna on the screen: touch to answer, confirmed and redrawn, other homes, the picker."""
 
-import os
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from bench.measure import Figure, percentile
+from bench.screen import PACE, SIZES, entered, measured, opened
 
-PACE = 0.4  # seconds between touches: nobody is faster, and the app tidies up meanwhile
 ENTRIES = 120  # of a recorded game of four
 VISITS = 12  # to other homes and to the picker
 PANS = 60  # frames of a list that scrolls
-ENV = {"LP_NUM_THREADS": "0", "KCFG_GRAPHICS_MAXFPS": "0", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
 RECORD = Path(__file__).parents[1] / "tests/records/caverna/full-4.json"
 
 
 def figures() -> list[Figure]:
     found = []
-    for size in ("360x640", "1280x800"):
-        done = subprocess.run(
-            [sys.executable, "-m", "bench.caverna_table", size],
-            capture_output=True,
-            text=True,
-            check=True,
-            env=os.environ | ENV,
-        )
-        answer, redrawn, home, picker, scrolled = map(float, done.stdout.split())
+    for size in SIZES:
+        answer, redrawn, home, picker, scrolled = measured("bench.caverna_table", *size)
+        where = f"Caverna at {size[0]}×{size[1]}"
         found += [
-            Figure(f"{size}: touch to answer, p95", answer, "ms", 100),
-            Figure(f"{size}: confirmed and redrawn, p95", redrawn, "ms", 50),
-            Figure(f"{size}: another home, slowest", home, "ms", 100),
-            Figure(f"{size}: the furnishing picker, slowest", picker, "ms", 100),
-            Figure(f"{size}: frames a second in the picker", scrolled, "/s", 30, at_most=False),
+            Figure(f"{where}: touch to answer, p95", answer, "ms", 100),
+            Figure(f"{where}: confirmed and redrawn, p95", redrawn, "ms", 50),
+            Figure(f"{where}: another home, slowest", home, "ms", 100),
+            Figure(f"{where}: the furnishing picker, slowest", picker, "ms", 100),
+            Figure(f"{where}: frames a second in the picker", scrolled, "/s", 30, at_most=False),
         ]
     return found
 
 
 def _measure(size: tuple[int, int]) -> None:
-    from companion.ui import boot
+    with opened(size) as finger:
+        from companion.core import record
 
-    boot.prepare(size=size, offscreen=True)
-    from companion.core import record
-    from companion.ui.app import CompanionApp
-    from companion.ui.finger import Finger
-    from companion.ui.robot import Robot
-
-    with tempfile.TemporaryDirectory() as folder:
-        finger = Finger(CompanionApp(Path(folder)), drawn=True)
-        finger.start()
-        robot = Robot(finger, record.read(RECORD.read_bytes()))
-        robot.sit_down()
-        finger.timed = touches = []
-        finger.pace = PACE
-        redrawn, answers, before = [], [], 0
-        for number, _ in enumerate(robot.entries()):
-            new = touches[before:]
-            before = len(touches)
-            answers += new[:-1]
-            redrawn.append(new[-1])
+        redrawn, answers = [], []
+        for number, touches in enumerate(entered(finger, record.read(RECORD.read_bytes()))):
+            answers += touches[:-1]
+            redrawn.append(touches[-1])
             if number == ENTRIES:
                 break
-        finger.timed = None
         home = _homes(finger)
         picker, scrolled = _picker(finger)
-        finger.stop()
     figures = (percentile(answers, 95), percentile(redrawn, 95), home, picker)
     print(*(one * 1000 for one in figures), scrolled)
 
@@ -110,4 +84,4 @@ def _picker(finger: Any) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    _measure(tuple(map(int, sys.argv[1].split("x"))))  # type: ignore[arg-type]
+    _measure((int(sys.argv[1]), int(sys.argv[2])))

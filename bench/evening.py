@@ -1,7 +1,6 @@
 """A long evening: thousands of entries over several games in one process, and what has grown."""
 
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -9,8 +8,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench.app import ENV
 from bench.measure import Figure
+from bench.screen import measured
 
 ENTRIES = 5_000
 WARM = 1_000  # entries after which every page was seen once and is kept
@@ -19,14 +18,7 @@ FRAMES = 20
 
 
 def figures() -> list[Figure]:
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.evening", str(ENTRIES)],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | ENV,
-    )
-    memory, frame = map(float, done.stdout.split()[-2:])
+    memory, frame = measured("bench.evening", ENTRIES)
     return [
         Figure(f"{ENTRIES:,} entries in one process: memory at the end", memory, "×", 1.2),
         Figure(f"{ENTRIES:,} entries in one process: a frame at the end", frame, "×", 1.2),

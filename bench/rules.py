@@ -1,15 +1,11 @@
 """The rules desk: reading the texts, a key stroke in the index, a key stroke on the screen."""
 
-import os
-import subprocess
-import sys
-import tempfile
 import time
 import tomllib
 from pathlib import Path
 
-from bench.app import ENV
 from bench.measure import Figure, best_of, percentile
+from bench.screen import measured, opened
 
 QUESTIONS = Path(__file__).parents[1] / "tests" / "rulebook" / "questions.toml"
 LANGUAGES = ("en", "de", "fr", "nl", "it")
@@ -55,38 +51,24 @@ def _strokes() -> list[float]:
 
 def _on_the_screen() -> list[Figure]:
     """In a process of its own, because a window stays for the life of one."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bench.rules"],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | ENV,
-    )
-    stroke, opened = map(float, done.stdout.split())
+    stroke, opening = measured("bench.rules")
     return [
         Figure("key stroke to results drawn, p95 at 360×640", stroke, "ms", 50),
-        Figure("touch to the rule drawn, median", opened, "ms", 100),
+        Figure("touch to the rule drawn, median", opening, "ms", 100),
     ]
 
 
 def _measure() -> None:
-    from companion.ui import boot
+    with opened((360, 640)) as finger:
+        from companion.ui.widgets.lists import text_height, word_size
 
-    boot.prepare(size=(360, 640), offscreen=True)
-    from companion.ui.app import CompanionApp
-    from companion.ui.finger import Finger
-    from companion.ui.widgets.lists import text_height, word_size
-
-    with tempfile.TemporaryDirectory() as folder:
-        finger = Finger(CompanionApp(Path(folder)), drawn=True)
-        finger.start()
         finger.app.go("rules")
         page = finger.app.pages.page
         while len(page.ready) < len(LANGUAGES):
             finger.rest(0.1)
         finger.rest(1)
         strokes: dict[str, float] = {}
-        opened = []
+        shown = []
         for _ in range(3):  # the best of three: the machine is shared
             text_height.cache_clear()  # but every text and word is measured anew
             word_size.cache_clear()
@@ -103,11 +85,10 @@ def _measure() -> None:
                 began = time.perf_counter()
                 page.open(page.ids.list.data[0]["rule"])
                 finger.frames(1)
-                opened.append((time.perf_counter() - began) * 1000)
+                shown.append((time.perf_counter() - began) * 1000)
                 finger.app.back()
                 finger.rest(0.2)
-        finger.stop()
-    print(percentile(list(strokes.values()), 95), percentile(opened, 50))
+    print(percentile(list(strokes.values()), 95), percentile(shown, 50))
 
 
 if __name__ == "__main__":

@@ -40,3 +40,33 @@ def test_the_manual_names_every_command():
     (commands,) = [action for action in parser._actions if action.dest == "command"]
     for name in commands.choices:
         assert f"companion {name}" in cli.MANUAL
+
+
+def manual_pages() -> dict[str, str]:
+    return {page.name: page.read_text() for page in (ROOT / "docs/manual").glob("*.md")}
+
+
+def test_the_manual_shows_every_picture_it_has_and_has_every_one_it_shows():
+    pages = manual_pages()
+    shown = {name for text in pages.values() for name in re.findall(r"\]\((pictures/.*?)\)", text)}
+    folder = ROOT / "docs/manual"
+    there = {f"pictures/{file.name}" for file in (folder / "pictures").glob("*")}
+    assert shown == there
+    assert all(re.search(r"!\[.+\]\(pictures/", text) for name, text in pages.items()
+               if name != "README.md")  # fmt: skip
+    assert sum(file.stat().st_size for file in (folder / "pictures").glob("*")) < 3_000_000
+
+
+def test_every_page_of_the_app_is_told_of_in_the_manual():
+    code = (ROOT / "companion/ui/pages.py").read_text()
+    pages = set(re.findall(r'^    "([\w.-]+)": "companion\.ui\.', code, re.MULTILINE))
+    assert len(pages) > 20
+    index = manual_pages()["README.md"]
+    rows = dict(re.findall(r"^\| `([\w.-]+)` \| (\S+) \|$", index, re.MULTILINE))
+    assert set(rows) == pages
+    assert set(rows.values()) <= set(manual_pages())
+    listed = set(re.findall(r"^\| \[.+\]\((\S+)\) \|", index, re.MULTILINE))
+    assert listed == set(manual_pages()) - {"README.md"}
+    for name, text in manual_pages().items():
+        for link in re.findall(r"\]\(([\w-]+\.md)\)", text):
+            assert link in manual_pages(), (name, link)

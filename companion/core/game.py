@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from .chance import Pile
 from .message import Message, Value
-from .moves import TABLE, Act, Anyway, Change, Correct, Move
+from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
 from .ruling import Refusal
 from .sheet import Fact, Sheet
 
@@ -337,6 +337,16 @@ class Game(Generic[S]):
         return None
 
     def _refuse_correct(self, state: S, act: "Correct[Any]") -> Refusal | None:
+        for change in act.changes:
+            if (field := too_many(change)) is not None:
+                value = getattr(change, field)
+                return Refusal(
+                    "core.unknown-value",
+                    kind=change.kind(),
+                    field=field,
+                    value=value,
+                    game=self.name,
+                )
         corrected = self.correct(state, act.changes)
         if isinstance(corrected, Refusal):
             return corrected

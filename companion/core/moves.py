@@ -1,12 +1,16 @@
 """What a table can enter: moves, reveals, moves played anyway, corrections."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 TABLE = -1  # the seat of whatever no single player does: a reveal, a spoken result
+
+
+MOST_PIECES = 10_000  # of anything: what names more would be counted for ever
 
 
 @cache
@@ -53,3 +57,19 @@ class Correct(Act, Generic[M], frozen=True):
     """The table's pieces are the truth: edits that bring the app's position to theirs."""
 
     changes: tuple[M, ...]
+
+
+def too_many(change: Change) -> str | None:
+    """The field of a change that names more pieces than any box holds."""
+    for field in change.__struct_fields__:
+        if any(abs(number) > MOST_PIECES for number in _numbers(getattr(change, field))):
+            return field
+    return None
+
+
+def _numbers(value: object) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _numbers(one)

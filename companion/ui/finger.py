@@ -44,6 +44,7 @@ class Finger:
         self.app = app
         self.drawn = drawn
         self.touches = 0
+        self.scrolls = 0  # of them, wheel turns that brought something into sight
         self.pace = 0.0  # seconds to rest after each touch, for people who watch
         self.timed: list[float] | None = None  # seconds from a finger's lifting to the next frame
         self._number = 0
@@ -165,6 +166,7 @@ class Finger:
                 self._send("begin", tip)
                 self._send("end", tip)
                 self.touches += 1
+                self.scrolls += 1
                 self.frames(2)
             else:
                 raise Lost(f"{widget.means!r} cannot be scrolled into sight")

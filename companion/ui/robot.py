@@ -159,8 +159,11 @@ class Robot:
         self.finger.tap("corrected")
 
     def _one_touch_to(self, field: str, value: Any) -> None:
-        if self.finger.find(lambda means: means == Fill(field, value)) is not None:
-            self.finger.tap(Fill(field, value))
+        self.finger.frames(2)
+        fits = Fill(field, value)  # as a tuple it also equals the OK of a number, where it is 1
+        offered = self.finger.find(lambda means: isinstance(means, Fill) and means == fits)
+        if offered is not None:
+            self.finger.touch(offered)
         else:
             self._type(Type(field, number=isinstance(value, int)), value)
 

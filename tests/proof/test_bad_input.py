@@ -6,10 +6,12 @@ import sys
 from pathlib import Path
 from uuid import uuid4
 
+import msgspec
 import pytest
 
 from companion import games
 from companion.core import record
+from companion.core.moves import Correct
 from companion.core.record import RecordError
 
 from . import good, heavy, ways_in, weigh
@@ -133,3 +135,16 @@ def test_ten_through_the_real_command(tmp_path):
 def test_two_hundred_through_the_real_command(tmp_path):
     for one in by_command(200):
         through_the_command(one, tmp_path)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_corrections_that_name_more_than_any_box_holds(name):
+    """Every number of every correction, far too large: refused before anything is counted."""
+    game = games.load(name)
+    state = game.start(game.variants[0].seats[0], game.variants[0].options)
+    for kind in game.changes:
+        fields = msgspec.structs.fields(kind)
+        for large in (one.name for one in fields if one.type is int):
+            values = {one.name: 0 if one.type is int else "" for one in fields} | {large: 10**10}
+            refusal = game.refuse(state, Correct((kind(**values),)))
+            assert refusal is not None and refusal.id == "core.unknown-value", (kind, large)

@@ -24,7 +24,9 @@ from companion.ui.widgets import drawing, stamps
 from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.touch import Faced
 
-COVERED = 60  # no pixel is nearer to the ink than this: thin letters are paler than their ink
+HIDDEN = 0.05  # nobody is meant to see what is paler
+THIN = 12  # pixels: smaller letters are paler than their ink, with nothing over them
+VEILED = 60  # no pixel is nearer to the ink than this: something lies over it
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
 RGB = Sequence[float]
 
@@ -159,10 +161,17 @@ class _Walk:
             return
         letters = self.known.get(id(one.texture))
         in_sight = _common(box, self._clips[-1])
-        if letters is None or _area(in_sight) < 0.6 * _area(box) or not _area(box):
+        if (
+            letters is None
+            or not letters.text.strip()
+            or _area(in_sight) < 0.6 * _area(box)
+            or not _area(box)
+        ):
+            return
+        *ink, alpha = letters.ink or self._ink
+        if alpha * opacity < HIDDEN:
             return
         scale = (box[3] - box[1]) / one.texture.height
-        *ink, alpha = letters.ink or self._ink
         self.seen.append(
             Seen(
                 letters.text,
@@ -243,8 +252,8 @@ def screen() -> Image.Image:
     return Image.frombytes("RGB", (width, height), data)
 
 
-def contrast_of(seen: Seen, pixels: Image.Image) -> float | None:
-    """Between a text and what lies behind most of it; None if something lies over it."""
+def contrast_of(seen: Seen, pixels: Image.Image) -> float:
+    """Between a text and what lies behind most of it; what veils it counts."""
     left, low, right, top = seen.box
     box = (max(0, int(left) - 1), max(0, int(low) - 1), int(right) + 2, int(top) + 2)
     part = pixels.crop(box)
@@ -256,10 +265,14 @@ def contrast_of(seen: Seen, pixels: Image.Image) -> float | None:
             seen.alpha * own + (1 - seen.alpha) * other
             for own, other in zip(ink, behind, strict=True)
         )
-    if min(_apart(ink, colour) for _, colour in counted) > COVERED:
-        return None
     ground = [(count, colour) for count, colour in counted if _apart(ink, colour) > 24]
-    return ratio(ink, max(ground)[1]) if ground else 1.0
+    if not ground:
+        return 1.0
+    behind = max(ground)[1]
+    apart = min(_apart(ink, colour) for _, colour in counted)
+    if apart > VEILED and seen.size >= THIN:
+        return max(ratio(colour, behind) for _, colour in counted)
+    return ratio(ink, behind)
 
 
 def _apart(one: RGB, other: RGB) -> float:

@@ -35,25 +35,22 @@ def boxes(monkeypatch, lettered):
     monkeypatch.setattr(games, "_rooms", ROOMS)
 
 
-def unreadable(finger, lettered) -> tuple[list[str], int, int]:
-    """Texts of too little contrast; how many were read, and how many lie under something."""
+def unreadable(finger, lettered) -> tuple[list[str], int]:
+    """Texts of too little contrast, and how many were read."""
     drawn, finger.drawn = finger.drawn, True
     finger.frames(2)
     finger.drawn = drawn
     pixels = seen.screen()
-    found, read, covered = [], 0, 0
+    found, read = [], 0
     for text in seen.texts(finger, lettered):
         if text.size < TINY:
             continue
         ratio = seen.contrast_of(text, pixels)
-        if ratio is None:
-            covered += 1
-            continue
         read += 1
         large = text.sign or text.size >= 24 or (text.bold and text.size >= 18.66)
         if ratio < (LARGE if large else READABLE) - 0.05:
             found.append(f"{text.text!r} has {ratio:.1f} at {tuple(map(round, text.box))}")
-    return found, read, covered
+    return found, read
 
 
 @pytest.mark.parametrize("dress", by_day(DRESSES, DRESSES[0]), ids=str)
@@ -62,18 +59,16 @@ def test_every_scene(open_app, tmp_path, boxes, lettered, dress):
     size, look, high, text = dress
     finger = open_app(tmp_path, size)
     finger.app.set(look=look, contrast=high, text=text)
-    shown, faults = set(), []
-    texts = hidden = 0
+    shown, faults, texts = set(), [], 0
     for scene in Scenes(finger).all():
         finger.frames(3)
         shown.add(page_name(finger))
-        poor, read, covered = unreadable(finger, lettered)
-        texts, hidden = texts + read, hidden + covered
+        poor, read = unreadable(finger, lettered)
+        texts += read
         found = [*poor, *near.small(finger), *near.crowded(finger)]
         faults += [f"{scene}: {fault}" for fault in found]
     assert set(PAGES) - shown == set(), "pages without a scene"
     assert texts > 5000
-    assert hidden < texts * 0.02, "too many texts could not be read at all"
     assert not faults, "\n".join(faults)
 
 

@@ -7,7 +7,13 @@ from kivy.uix.label import Label
 from companion.ui.widgets.lists import text_height
 from tests.ui.steps import enter, new_game, on_screen
 
-TEXTS = ["Short.", "Red trades a root for a coin. " * 4, "Die Truhe von Blau zählt 20. " * 9]
+TEXTS = [
+    "Short.",
+    "w" * 90,
+    "Red\nBlue\nGreen",
+    "Red trades a root for a coin. " * 4,
+    "Die Truhe von Blau zählt 20. " * 9,
+]
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -185,8 +185,7 @@ def _turn_again(state: State) -> State:
         return state
     turns = sum(bits.bit_count() for bits in state.taken)
     due = tuple(place for place in state.due if not place.startswith("tiles"))
-    if _tiles_short(state) == 1:
-        due = (*due, course.round_stack(state))
+    due += (course.round_stack(state),) * (_wanted(state) - _of_stack(state).bit_count())
     return replace(state, active=(state.starter + turns) % state.seats, due=due)
 
 
@@ -286,6 +285,37 @@ def _set_turn(state: State, era: int, round: int, starter: int) -> State | Refus
     if not 1 <= round <= rounds or not 0 <= starter < state.seats:
         name = words.era(era)
         return Refusal("cave_vs_cave.correct.round", era=name, round=round, rounds=rounds)
-    return replace(
-        state, era=era, round=round, starter=starter, phase="choose", agenda=None, due=()
+    return _lay_tiles(
+        replace(state, era=era, round=round, starter=starter, phase="choose", agenda=None, due=())
     )
+
+
+def _lay_tiles(state: State) -> State:
+    """Tiles of earlier rounds lie open; of this round's stack those that are known to."""
+    own = _mask(course.stack(state, course.round_stack(state)))
+    turned = _of_stack(state)
+    if state.era == 1 and _wanted(state) == own.bit_count():
+        turned = own
+    elif _wanted(state) < turned.bit_count():
+        turned = 0
+    open_now = course.start_tiles(state.seats, state.era) | turned
+    if state.era == 1:
+        for fewer in set(dwarf_counts(state)[: state.round]) - {dwarfs(state)}:
+            open_now |= _mask(course.stack(state, f"tiles-{fewer}"))
+    taken = tuple(bits & open_now for bits in state.taken)
+    fields = tuple(tile for tile in state.fields if box.TILES[tile].bit & open_now)
+    return replace(state, open=open_now, taken=taken, fields=fields)
+
+
+def _mask(tiles: tuple[str, ...]) -> int:
+    return sum(box.TILES[tile].bit for tile in tiles)
+
+
+def _wanted(state: State) -> int:
+    """How many of the stack of this round lie open in it."""
+    return dwarf_counts(state)[: state.round].count(dwarfs(state))
+
+
+def _of_stack(state: State) -> int:
+    """Those of the stack of this round that lie open."""
+    return state.open & _mask(course.stack(state, course.round_stack(state)))

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
+from kivy.properties import NumericProperty
 
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import MARKED, ROOM, SIDE_NAMES, SYMBOL, Ground
@@ -14,10 +15,11 @@ from companion.ui.theme import SEATS, theme
 from companion.ui.widgets.board import Board, Place
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, crisp, rounded
-from companion.ui.widgets.stamps import Box, quads, size_for, stamp
+from companion.ui.widgets.stamps import Box, Wanted, make_ahead, quads, size_for, stamp
 
 ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A48F79"
 FADED = "#6B5A4A"  # what is written on a floor that was dug
+PIECE = 0.88  # of a space, that a furnishing covers
 CLOSE_UP = 1.3  # pieces are drawn so many times as large as they first show
 ON_DARK, GLOW = "#C9B8A4", "#FFD23F"
 
@@ -45,6 +47,8 @@ class Spot(NamedTuple):
 class Caves(Board):
     """The caves of some seats side by side."""
 
+    corner = NumericProperty(0)  # pixels of width on the upper right that others stand on
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.chosen: Any = None  # called with what a touched place means
@@ -54,7 +58,16 @@ class Caves(Board):
         self._shown: tuple[State, tuple[int, ...], tuple[Player, ...]] | None = None
         self._at: dict[int, plan.Point] = {}
         self._again = Clock.create_trigger(self._draw)
-        self.bind(size=self._again)
+        self.bind(size=self._again, corner=self._refit)
+
+    def _refit(self, *args: Any) -> None:
+        self._fit()
+        self._again()
+
+    def _whole(self) -> float:
+        """Above its last column a cave leaves room for what stands in the corner."""
+        beside = (self.width - 2 * self.corner) / max(1, self.wide - 2 * plan.SPARE)
+        return max(1e-6, float(min(super()._whole(), beside)))
 
     def show(self, state: State, seats: Sequence[int], players: Sequence[Player]) -> None:
         self._shown = (state, tuple(seats), tuple(players))
@@ -92,6 +105,11 @@ class Caves(Board):
         left, low = self._at[spot.seat]
         radius = 0.46 if spot.on == "space" else 0.2
         return Place(spot.means, left + x, low + y, spot.name, spot.possible, radius)
+
+    @property
+    def close_up(self) -> float:
+        """How many pixels large a piece is made, so that it may be looked at from nearer."""
+        return self.unit * CLOSE_UP * PIECE
 
     def _draw(self, *args: Any) -> None:
         if self._shown is None:
@@ -156,7 +174,8 @@ def _draw_space(unit: float, pen: Pen, key: tuple[int, int], look: Any) -> None:
     x, y, kind, number, _ = look
     pixels = unit * CLOSE_UP
     if kind == "furnished":
-        furnishing(pen, number, x + 0.06, y + 0.06, 0.88, pixels)
+        margin = (1 - PIECE) / 2
+        furnishing(pen, number, x + margin, y + margin, PIECE, pixels)
         return
     good = SYMBOL[key[1]]
     marked = any(mark >> key[1] & 1 for mark in MARKED)
@@ -189,6 +208,18 @@ def furnishing(pen: Pen, number: int, x: float, y: float, side: float, unit: flo
     """A furnishing as it lies there: colour, number, points, what it does."""
     place = (x, y, side, side)
     stamp(pen, ("furnishing", number), place, side * unit, partial(_furnishing, number))
+
+
+def furnishings_ahead(bits: int, pixels: Sequence[float]) -> None:
+    """Furnishings that will be looked at, at the sizes at which they will be."""
+    numbers = box.members(bits)
+    make_ahead(
+        [
+            Wanted(("furnishing", number), large, partial(_furnishing, number))
+            for large in pixels
+            for number in numbers
+        ]
+    )
 
 
 def _furnishing(number: int, pen: Pen, size: int) -> None:

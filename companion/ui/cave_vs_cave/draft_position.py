@@ -1,8 +1,7 @@
-"""A position being put right: edits kept once each, what they lead to, and what is still wrong."""
+"""A position of Cave vs Cave being put right: another era, the end, and where a piece is."""
 
-from typing import Any, Literal
+from typing import ClassVar, Literal
 
-from companion.core.message import Message
 from companion.core.moves import Change
 from companion.core.ruling import Refusal
 from companion.games.cave_vs_cave import box
@@ -19,55 +18,27 @@ from companion.games.cave_vs_cave.moves import (
     SetWall,
 )
 from companion.games.cave_vs_cave.state import FREE, State, ground_of, points
-from companion.table import Table
+from companion.ui.edited import About, Edited
 
 Where = Literal["display", "pool", "unseen", "out"]
-_about: dict[type[Change], tuple[str, ...]] = {  # the fields that say what an edit is about
-    SetGoods: ("seat", "good"),
-    SetSpace: ("seat", "at"),
-    SetWall: ("seat", "at"),
-    SetRoom: ("seat",),
-    SetFurnishing: ("furnishing",),
-    SetTile: ("tile",),
-    SetTurn: (),
-    SetScored: ("seat",),
-    SetEnd: (),
-}
 
 
-class Position:
-    """The table's position with the edits made so far. A presenter, free of Kivy."""
+class Position(Edited[State]):
+    """What the editor of this game asks of it."""
 
-    def __init__(self, table: Table[Any], changes: list[Change]) -> None:
-        self.table = table
-        self.changes = changes
-        self.state: State = table.state
-        self._read()
-
-    def edit(self, *changes: Change) -> Refusal | None:
-        """Adds edits, in place of earlier ones about the same thing; the refusal, if it is one."""
-        was = list(self.changes)
-        for change in changes:
-            about = _key(change)
-            self.changes[:] = [one for one in self.changes if _key(one) != about]
-            self.changes.append(change)
-        self.changes.sort(key=_order)
-        refusal = self._read()
-        if refusal is not None:
-            self.changes[:] = was
-            self._read()
-        return refusal
-
-    def _read(self) -> Refusal | None:
-        edited = self.table.game.correct(self.table.state, tuple(self.changes))
-        if isinstance(edited, Refusal):
-            return edited
-        self.state = edited
-        return None
-
-    @property
-    def faults(self) -> tuple[Message, ...]:
-        return self.table.game.audit(self.state)
+    about: ClassVar[About] = {
+        SetGoods: ("seat", "good"),
+        SetSpace: ("seat", "at"),
+        SetWall: ("seat", "at"),
+        SetRoom: ("seat",),
+        SetFurnishing: ("furnishing",),
+        SetTile: ("tile",),
+        SetTurn: (),
+        SetScored: ("seat",),
+        SetEnd: (),
+    }
+    first = (SetTurn,)
+    last = (SetEnd,)
 
     def set_era(self, era: int) -> Refusal | None:
         """Another era from its first round; the second as it is set up after the first."""
@@ -76,9 +47,6 @@ class Position:
         if era == 2 and state.era == 1:
             changes += [SetFurnishing(number, "display") for number in box.members(box.LIGHT[2])]
             changes += [SetFurnishing(number, "unseen") for number in box.members(box.DARK[2])]
-            for tile in box.TILES.values():
-                if tile.era == 1 and (tile.solo or state.seats > 1):
-                    changes.append(SetTile(tile.number, "down" if tile.more else "open"))
             for seat, home in enumerate(state.homes):
                 for space in box.members(BOARD[1] & ~MARKED[1]):
                     changes.append(SetSpace(seat, SPACES[space], "covered"))
@@ -125,12 +93,3 @@ class Position:
             return "covered"
         number = home.built[space]
         return "free" if number == FREE else f"{number:02}"
-
-
-def _order(change: Change) -> int:
-    """The turn first, the end last: each sets what the others build on."""
-    return -1 if isinstance(change, SetTurn) else int(isinstance(change, SetEnd))
-
-
-def _key(change: Change) -> tuple[object, ...]:
-    return (type(change), *(getattr(change, field) for field in _about[type(change)]))

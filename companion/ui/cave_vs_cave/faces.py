@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty
+from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
@@ -25,7 +25,9 @@ class PieceGrid(GridLayout):
 
 
 class Question(BoxLayout):
-    """A question, and what can be set beside it."""
+    """A question, and what can be set beside it, or below where neither had room."""
+
+    stacked = BooleanProperty(False)
 
 
 class EffectRow(BoxLayout):
@@ -154,13 +156,18 @@ class CardLook(NamedTuple):
 class CardFace(Sketch):
     """A furnishing as a card: the piece on the left, its name, cost and walls beside."""
 
+    high = 78  # sp
+
+    @classmethod
+    def piece(cls) -> float:
+        """How large the piece is drawn where a card is wide enough."""
+        return float(sp(cls.high) - dp(12))
+
     def paint(self, pen: Pen, look: CardLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         side = min(height - dp(12), width * 0.42)
         piece_y = (height - side) / 2
-        furnishing(pen, look.number, dp(6), piece_y, side)
-        if not look.alive:
-            pen.colour(theme.paper, 0.45).box(dp(6), piece_y, side, side)
+        _piece(pen, look.number, dp(6), piece_y, side, look.alive)
         if look.used:
             pen.colour(theme.accent)
             pen.write("check-circle", dp(6) + side / 2, piece_y + side / 2, side * 0.6,
@@ -197,12 +204,16 @@ class PieceFace(Sketch):
         plate(pen, width, height, alive=alive, chosen=down)
         side = min(width, height) - dp(10)
         left, low = (width - side) / 2, (height - side) / 2
-        furnishing(pen, number, left, low, side)
-        if not alive:
-            pen.colour(theme.paper, 0.28).box(left, low, side, side)
+        _piece(pen, number, left, low, side, alive)
         if used:
             pen.colour(theme.accent)
             pen.write("check-circle", width / 2, height / 2, side * 0.7, sign=True)
+
+
+def _piece(pen: Pen, number: int, x: float, y: float, side: float, alive: bool) -> None:
+    """A furnishing; one that cannot be taken is smaller, not paler: it is to be read."""
+    inner = side if alive else side * 0.84
+    furnishing(pen, number, x + (side - inner) / 2, y + (side - inner) / 2, inner)
 
 
 class RoomFace(Sketch):

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
 GAME = "cave_vs_cave"
+BESIDE = 13  # letters of a word in large text that leave room for the way out beside it
 HINTS = {"dig": "space", "build-wall": "edge", "remove-wall": "own-wall", "use": "furnishing"}
 
 
@@ -51,7 +52,7 @@ class Panel:
     def show(self, reading: Reading, fill: Filling) -> None:
         self.reading = reading
         if reading.ask is None:
-            self._over(fill)
+            self.view.say_over(fill)
             return
         if reading.asks("choose"):
             row.show(self.view, reading, fill)
@@ -93,7 +94,9 @@ class Panel:
         if not out:
             fill.put(Words, text=text, bold=True)
             return
-        with Filling(fill.put(Question)) as head:
+        long = max(map(len, text.split())) > BESIDE
+        below = self.view.huge or (self.view.large and (long or not reading.at_tile))
+        with Filling(fill.put(Question, stacked=below)) as head:
             head.put(Words, text=text, bold=True, pos_hint={"center_y": 0.5})
             able = any(
                 choice.why is None
@@ -110,7 +113,7 @@ class Panel:
                     means=Enter((move,)),
                     then=partial(self.view.page.enter, move),
                     held=partial(self.view.page.may_i, move),
-                    size_hint_x=1 if self.view.large else 0.6,
+                    size_hint_x=1 if below else 0.8 if self.view.large else 0.6,
                     pos_hint={"center_y": 0.5},
                 )
 
@@ -266,17 +269,6 @@ class Panel:
                 then=partial(self.view.page.enter, move),
                 held=partial(self.view.page.may_i, move),
             )
-
-    def _over(self, fill: Filling) -> None:
-        fill.put(Words, text=word("table.over-hint"))
-        fill.put(
-            Act,
-            text=word("table.sheet"),
-            look="primary",
-            icon="trophy",
-            means="final-sheet",
-            then=lambda: self.view.page.app.go("sheet"),
-        )
 
 
 def _mixed() -> int:

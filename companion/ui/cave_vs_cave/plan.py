@@ -7,6 +7,7 @@ from companion.games.cave_vs_cave.cave import BOTTOM, ENDS, LEFT, RIGHT, ROOM, S
 COLUMNS = "cbaLRX"  # from left to right, the second board's first
 HEAD = 0.62  # above a cave, for the player's name
 APART = 0.5  # between two caves
+SPARE = 1  # columns on the right that no space fills but the lowest
 Point = tuple[float, float]
 
 
@@ -20,7 +21,7 @@ def corner(space: int, boards: int) -> Point:
     """The lower left corner of a space."""
     high = size(boards)[1]
     if space == ROOM:  # not adjacent to anything: where the print leaves room
-        return (0, 0) if boards == 2 else (size(boards)[0] - 1, high - 2)
+        return (2, high - 3) if boards == 1 else (0, 0)
     name = SPACES[space]
     column = COLUMNS.index(name[1]) - (3 if boards == 1 else 0)
     return column, high - int(name[0])

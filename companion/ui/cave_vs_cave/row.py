@@ -27,16 +27,17 @@ if TYPE_CHECKING:
 
 def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
     assert reading.ask is not None
-    with Filling(fill.put(Question)) as head:
+    with Filling(fill.put(Question, stacked=view.huge)) as head:
         question = say(reading.ask.question, view.page.names)
         head.put(Words, text=question, bold=True, pos_hint={"center_y": 0.5})
-        later = view.goods_later
+        later, narrow = view.goods_later, view.large and not view.huge
         when = word("cave_vs_cave.goods-later") if later else word("cave_vs_cave.goods-now")
         head.put(
             Act,
             text=when,
-            icon="clock-outline" if later else "check-circle",
+            icon="" if narrow else "clock-outline" if later else "check-circle",
             look="quiet",
+            size_hint_x=0.6 if narrow else 1,
             means=None if later else GoodsLater(),
             then=view.switch_goods,
         )

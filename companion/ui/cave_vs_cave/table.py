@@ -13,8 +13,9 @@ from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave import happened
-from companion.ui.cave_vs_cave.board import Caves, Player
+from companion.ui.cave_vs_cave.board import Caves, Player, furnishings_ahead
 from companion.ui.cave_vs_cave.display import display_sheet
+from companion.ui.cave_vs_cave.faces import CardFace
 from companion.ui.cave_vs_cave.offers import Exchanging, LookAt
 from companion.ui.cave_vs_cave.panel import Panel
 from companion.ui.cave_vs_cave.purse import exchange_sheet
@@ -29,7 +30,8 @@ from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.touch import IconAct
 from companion.ui.words import points
 
-LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
+LEAST, READ = 0.2, 0.42  # of the height, that the panel has at least
+AIMED_AT, TOUCHED, LOOKED_AT = 0.36, 0.5, 0.64  # and at most, by what the caves are needed for
 LARGE, HUGE = 120, 160  # per cent of text from which less stands side by side
 CAVES = 136  # dp of height that the caves have at least
 PANEL = 460  # dp of the panel where it stands beside the caves
@@ -40,7 +42,7 @@ class CaveTable(View):
 
     wide = BooleanProperty(False)
     large = BooleanProperty(False)  # text so large that there is room for one player's things
-    huge = BooleanProperty(False)  # and for tools only in a row
+    huge = BooleanProperty(False)  # and for a question without what belongs beside it
     share = NumericProperty(0.5)  # of the height, for the caves above the panel
 
     def __init__(self, page: Any, **kwargs: Any) -> None:
@@ -73,6 +75,7 @@ class CaveTable(View):
         self._caves()
         self.fill_panel()
         happened.show(self)
+        furnishings_ahead(self.table.state.display, (CardFace.piece(), self.ids.caves.close_up))
 
     def back(self) -> bool:
         if not self.panel.forget() and not self.goods_later:
@@ -124,9 +127,8 @@ class CaveTable(View):
         state: State = self.table.state
         count = len(box.GOODS) if state.era == 2 else box.OF_ERA_1
         totals = self.table.sheet.totals
-        few = state.era == 1 and state.seats == 2 and not self.large
-        seats = self._seats_shown(state) if self.large else range(state.seats)
-        self.ids.goods.cols = 2 if self.wide or few else 1
+        seats = self._seats_shown(state)
+        self.ids.goods.cols = len(seats) if self.wide or state.era == 1 else 1
         with Filling(self.ids.goods) as fill:
             for seat in seats:
                 home = state.homes[seat]
@@ -156,19 +158,26 @@ class CaveTable(View):
 
     def _divide(self, *args: Any) -> None:
         """The panel takes what it needs; the caves the rest, and more where they are touched."""
-        if self.height <= 1:
+        if self.height <= 1 or self.parent is None:  # a view of an earlier game
             return
-        touched = any(spot.possible for spot in self.reading.spots())
-        most = TOUCHED if touched and not self.reading.asks("furnish") else LOOKED_AT
-        most = min(most, 1 - (self.ids.goods.height + self._caves_at_least) / self.height)
+        most = min(
+            self._panel_at_most, 1 - (self.ids.goods.height + self._caves_at_least) / self.height
+        )
         needs = (self.ids.panel.minimum_height + dp(4)) / self.height
         least = READ if self.large else LEAST
         self.share = 1 - max(least, min(most, needs))
 
     @property
+    def _panel_at_most(self) -> float:
+        """A place in a cave is all that is asked for, or one of several things, or none."""
+        reading = self.reading
+        if reading.asks("furnish") or not any(spot.possible for spot in reading.spots()):
+            return LOOKED_AT
+        return TOUCHED if reading.at_tile or reading.asks("use") else AIMED_AT
+
+    @property
     def _caves_at_least(self) -> float:
-        tools = self.ids.tools.height
-        return float(dp(CAVES) * 0.6 + tools if self.huge else max(dp(CAVES), tools))
+        return float(max(dp(CAVES), self.ids.tools.height))
 
     def _glow(self) -> None:
         self.ids.caves.offer(self.reading.spots())

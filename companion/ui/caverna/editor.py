@@ -49,7 +49,7 @@ class CavernaEditor(CorrectPage):
         super().show(**about)
 
     def _ask_kind(self, fill: Filling) -> None:
-        self.draft = Draft(self.table.state, self.changes)
+        self.draft = Draft(self.table, self.changes)
         tabs = fill.add(Tabs())
         tabs.parts = [(name, word(f"caverna.edit-{name}"), ()) for name in PARTS]
         tabs.value = self.part

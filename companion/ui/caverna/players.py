@@ -11,6 +11,8 @@ from companion.ui.widgets.drawing import Pen, crisp, rounded
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.goods import token
 
+ONE_ROW = 6  # heights: a goods row that is longer stands in one row
+
 
 class SeatLook(NamedTuple):
     """A player in the strip: mark, food held and due, dwarfs at home, and what stands out."""
@@ -32,7 +34,7 @@ class StripSeat(Sketch):
         pen.colour(theme.tint if look.shown or down else theme.card).fill(box)
         pen.colour(theme.accent if look.acting else theme.line)
         pen.line(box, dp(2) if look.acting else dp(0.8), close=True)
-        radius = height * 0.25
+        radius = min(height * 0.25, width * 0.31)  # seven beside each other are narrow
         mark(pen, look.who, width * 0.36, height * 0.66, radius)
         pen.colour(theme.ink if look.dwarfs else theme.soft)
         each = min(dp(5), height * 0.1)
@@ -83,16 +85,19 @@ class Purse(Sketch):
         box = rounded(dp(1), dp(1), width - dp(2), height - dp(2), dp(10))
         pen.colour(theme.tint if down else theme.card).fill(box)
         pen.colour(theme.line).line(box, dp(0.8), close=True)
-        mark(pen, look.who, height * 0.36, height * 0.5, height * 0.28)
-        left = height * 0.74
+        if width < height * ONE_ROW:
+            self._two_rows(pen, look, width, height)
+        else:
+            self._one_row(pen, look, width, height)
+
+    def _one_row(self, pen: Pen, look: PurseLook, width: float, height: float) -> None:
+        mark(pen, look.who, height * 0.24, height * 0.68, height * 0.19)
+        left = height * 0.44
         each = (width - left - dp(4)) / (len(look.goods) + 2.2)
         side = min(each * 0.86, height * 0.42)
         food = left + each
         token(pen, "food", food - side * 0.1, height * 0.72, side)
-        short = look.soon and look.due is not None and look.food < look.due
-        pen.colour(theme.bad if short else theme.ink)
-        text = str(look.food) if look.due is None else f"{look.food}/{look.due}"
-        pen.fit(text, food, height * 0.28, each * 1.9, height * 0.44, size=crisp(height * 0.44))
+        _food(pen, look, food, height * 0.28, each * 1.9, height * 0.44)
         if look.note:
             pen.colour(theme.soft)
             pen.fit(look.note, food + side * 0.5, height * 0.74, each * 0.9, height * 0.28,
@@ -103,6 +108,35 @@ class Purse(Sketch):
             pen.colour(theme.ink if many else theme.soft)
             pen.fit(str(many), x, height * 0.28, each * 0.8, min(height * 0.44, each * 0.95),
                     size=crisp(height * 0.44))  # fmt: skip
+
+    def _two_rows(self, pen: Pen, look: PurseLook, width: float, height: float) -> None:
+        """Large text: numbers beside the goods, so that they can be as large as they should."""
+        left = height * 0.34
+        mark(pen, look.who, left / 2, height * 0.68, height * 0.13)
+        pen.colour(theme.soft)
+        pen.fit(look.note, left / 2, height * 0.27, left * 0.9, height * 0.22,
+                size=crisp(height * 0.22))  # fmt: skip
+        cols = (len(look.goods) + 3) // 2  # food takes two places
+        each = (width - left - dp(4)) / cols
+        side, text = min(each * 0.48, height * 0.36), height * 0.36
+        token(pen, "food", left + side / 2, height * 0.72, side)
+        _food(pen, look, left + side * 1.1, height * 0.72, each * 2 - side * 1.2, text, left=True)
+        for at, (good, many) in enumerate(look.goods, 2):
+            x, y = left + each * (at % cols), height * (0.72 if at < cols else 0.28)
+            token(pen, good, x + side / 2, y, side)
+            pen.colour(theme.ink if many else theme.soft)
+            pen.fit(str(many), x + side * 1.08, y, each - side * 1.12, text, left=True,
+                    size=crisp(text))  # fmt: skip
+
+
+def _food(
+    pen: Pen, look: PurseLook, x: float, y: float, room: float, high: float, *, left: bool = False
+) -> None:
+    """Food held and due, warning where it is short at the end of this round."""
+    short = look.soon and look.due is not None and look.food < look.due
+    pen.colour(theme.bad if short else theme.ink)
+    text = str(look.food) if look.due is None else f"{look.food}/{look.due}"
+    pen.fit(text, x, y, room, high, left=left, size=crisp(high))
 
 
 class DwarfLook(NamedTuple):

@@ -11,11 +11,10 @@ from companion.games.caverna.moves import Imitate, Place, Stay
 from companion.games.caverna.rules import gains
 from companion.games.caverna.state import NOBODY, State
 from companion.locale import word
-from companion.ui.caverna import rounds, signs
+from companion.ui.caverna import signs
 from companion.ui.caverna.faces import (
     FaceGrid,
     FaceRow,
-    RoundMark,
     SpaceCard,
     SpaceLook,
     WideCard,
@@ -70,7 +69,6 @@ def _dwarfs(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     """The dwarfs at home: the weakest goes, another for a ruby; goods now or later."""
     home, seat = reading.home, reading.seat
     with Filling(fill.put(FaceRow)) as row:
-        row.put(RoundMark, look=rounds.look(view), means="rounds", then=view.open_rounds)
         for at, weapon in enumerate(dict.fromkeys(home.dwarfs)):
             chosen = weapon == view.weapon
             row.put(

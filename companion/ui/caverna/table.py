@@ -1,6 +1,5 @@
 """Caverna at the table: players, goods, the home board, and the panel of what is asked."""
 
-from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -21,12 +20,11 @@ from companion.ui.caverna.laying import Laying
 from companion.ui.caverna.picker import Picker
 from companion.ui.caverna.reading import Reading
 from companion.ui.caverna.signs import Sign
-from companion.ui.caverna.telling import tell_space
+from companion.ui.caverna.telling import tell_room, tell_space
 from companion.ui.shell.plain import Plain
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import Act
 
@@ -50,6 +48,7 @@ class CavernaTable(View):
         self._ticked_by = TABLE
         self._picker: Picker | None = None
         self._exchange: ExchangeSheet | None = None
+        self._stood: State | None = None  # the position that is shown
         self._turn_of = TABLE  # whose turn it was when this was last shown
         self.new_card: int | None = None
         self.reading = Reading(page.table.state, TABLE)
@@ -61,8 +60,10 @@ class CavernaTable(View):
     # what is shown
 
     def refresh(self) -> None:
-        self.wide = self.page.wide
         state: State = self.table.state
+        if state is self._stood and self.wide == self.page.wide:
+            return  # a refusal, or back from a rule: what was begun stays
+        self._stood, self.wide = state, self.page.wide
         asked = [seat for seat, _ in self.table.game.asked(state)]
         if self.looking not in asked or self.looking == self._turn_of:
             self.looking = None
@@ -133,7 +134,7 @@ class CavernaTable(View):
         state: State = self.table.state
         reading = self.reading
         if self.table.over:
-            self._over(fill)
+            self.say_over(fill)
         elif self.laying.for_rubies:
             fill.put(Words, text=word("caverna.touch-cell"), bold=True)
             fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
@@ -156,17 +157,6 @@ class CavernaTable(View):
         else:
             self._plainly(fill)
 
-    def _over(self, fill: Filling) -> None:
-        fill.put(Words, text=word("table.over-hint"))
-        fill.put(
-            Act,
-            text=word("table.sheet"),
-            look="primary",
-            icon="trophy",
-            means="final-sheet",
-            then=lambda: self.page.app.go("sheet"),
-        )
-
     def _only_looking(self, fill: Filling) -> None:
         """At a player who is not asked anything now."""
         fill.put(Words, text=word("caverna.home-of", name=self.page.names[self.shown]), bold=True)
@@ -179,7 +169,7 @@ class CavernaTable(View):
                 "no",
             ),
             means=("room-for", self.shown),
-            then=partial(Toast.show, word("caverna.room-for")),
+            then=tell_room,
         )
         fill.put(Act, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
                  means="step-back", then=self.back)  # fmt: skip
@@ -199,7 +189,7 @@ class CavernaTable(View):
 
     def _divide(self, *args: Any) -> None:
         """On a phone the home takes what it is needed for, and the panel the rest."""
-        if self.wide or self.height <= 1:
+        if self.wide or self.height <= 1 or self.parent is None:  # a view of an earlier game
             return
         around = self.ids.strip.height + self.ids.purse.height + dp(10)
         room = self.height - around

@@ -1,4 +1,4 @@
-"""What a space or a furnishing does, in words."""
+"""What a space or a furnishing does, and where animals have room, in words."""
 
 from typing import TYPE_CHECKING
 
@@ -29,8 +29,13 @@ def tell_furnishing(number: int) -> None:
     _tell(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
 
 
-def _tell(page: str) -> None:
+def tell_room() -> None:
+    """What the numbers of a home mean, and the rule that is argued about most."""
+    _tell("caverna.rule.guarding", word("caverna.room-for"))
+
+
+def _tell(page: str, *first: str) -> None:
     card, details = desk.card(page, current()), desk.read(page, current()).details
-    sheet = Sheet(card.title).say(card.answer, *((details,) if details else ()))
+    sheet = Sheet(card.title).say(*first, card.answer, *((details,) if details else ()))
     ways = [Way(word("ok"), look="primary", means="ok")]
     sheet.offer([*ways, to_page(App.get_running_app(), page, word("refusal.rule"))]).open()

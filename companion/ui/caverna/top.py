@@ -1,10 +1,12 @@
-"""Above the board: a strip of all players, and the goods of the one who is shown."""
+"""Above the board: a strip of all players, the round, and the goods of the one who is shown."""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.caverna import advice, box
 from companion.games.caverna.state import State
+from companion.ui.caverna import rounds
+from companion.ui.caverna.faces import RoundMark
 from companion.ui.caverna.offers import Exchanging, Look
 from companion.ui.caverna.players import Purse, PurseLook, SeatLook, StripSeat
 from companion.ui.widgets.filling import Filling
@@ -41,11 +43,12 @@ def strip(view: "CavernaTable", fill: Filling) -> None:
 
 
 def purse(view: "CavernaTable", fill: Filling) -> None:
-    """The goods of who is shown, with the food due next."""
+    """The way to the round board, and the goods of who is shown, with the food due next."""
     state: State = view.table.state
     seat = view.shown
     meal = advice.next_meal(state, seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
+    fill.put(RoundMark, look=rounds.look(view), means="rounds", then=view.open_rounds)
     fill.put(
         Purse,
         look=PurseLook(

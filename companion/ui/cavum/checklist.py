@@ -71,7 +71,7 @@ def blown(found: Steps | None) -> tuple[int, ...]:
 
 def banner(fill: Filling, view: Any, found: Steps) -> None:
     """A line that leads to the list."""
-    count = sum(_shown(event) for event in found.events)
+    count = sum(_shown(event) and not _for_nothing(event) for event in found.events)
     fill.put(
         Row,
         text=word("cavum.mirror", count=count),
@@ -83,6 +83,11 @@ def banner(fill: Filling, view: Any, found: Steps) -> None:
 
 def _shown(event: Event) -> bool:
     return event.id in (*MIRRORED, CHIP, PIECES)
+
+
+def _for_nothing(event: Event) -> bool:
+    """A city that gave a player nothing: worth saying, but nothing to do."""
+    return event.id == CITY and not event.args["points"]
 
 
 def _open(view: Any, found: Steps) -> None:
@@ -101,7 +106,10 @@ def _cities(fill: Filling, view: Any, found: Steps) -> None:
         return
     fill.put(Words, text=word("cavum.city-scoring"), bold=True)
     for event in lines:
-        _line(fill, say(event, view.page.names))
+        if not _for_nothing(event):
+            _line(fill, say(event, view.page.names))
+    for event in filter(_for_nothing, lines):
+        fill.put(Small, text=say(event, view.page.names))
     if not lines:
         fill.put(Small, text=word("cavum.no-city-points"))
     for text in _unconnected(found):

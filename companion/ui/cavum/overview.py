@@ -4,6 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from kivy.core.text import Label
+from kivy.metrics import sp
+from kivy.properties import NumericProperty
+
 from companion.core.journal import Played
 from companion.games.cavum.deck import number
 from companion.games.cavum.pieces import PIECES, POOLED
@@ -16,6 +20,7 @@ from companion.ui.cavum.orders import order_look
 from companion.ui.cavum.part import piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.scales import Chart, Scales, Track, thin
+from companion.ui.cavum.since import since
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.means import Open
 from companion.ui.shell.entries import describe
@@ -30,7 +35,12 @@ LARGE = 115  # per cent of text from which a corner has no word
 
 
 class Corner(PieceCell):
-    """A way to what lies beside the board, in a corner of the screen."""
+    """A way to what lies beside the board, in a corner of the screen; as wide as its word."""
+
+    needs = NumericProperty(0)
+
+    def on_word(self, *args: Any) -> None:
+        self.needs = Label(font_size=sp(13)).get_extents(self.word)[0] if self.word else 0
 
 
 def corners(view: Any) -> Iterator[Corner]:
@@ -73,7 +83,8 @@ def aside(fill: Filling, view: Any) -> None:
             cells.put(PieceCell, look=("station", *seat), word=points(player.points))
     fill.put(Words, text=word("cavum.prices"), bold=True)
     fill.put(Scales, shows=scales_of(state))
-    for entry in reversed(view.table.journal.played[-LATEST:]):
+    latest = since(view) or view.table.journal.played
+    for entry in reversed(latest[-LATEST:]):
         fill.put(Small, text=describe(view.table.game, entry, view.page.names))
 
 

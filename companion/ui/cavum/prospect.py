@@ -35,10 +35,12 @@ class ProspectPanel(Part):
         self.begun = False
         self.picked: tuple[str, ...] = ()
         self.found: advice.Route | Message | None = None
+        self.seeking = False
         self._drawn: tuple[int, ...] = ()
 
     def clear(self) -> None:
         self.begun, self.picked, self.found, self._drawn = False, (), None, ()
+        self.seeking = False
 
     def take_up(self) -> None:
         """Who has only the prospect tile left need not take it in hand."""
@@ -49,7 +51,7 @@ class ProspectPanel(Part):
 
     def back(self) -> bool:
         if self.picked or self.found is not None:
-            self.picked, self.found = (), None
+            self.picked, self.found, self.seeking = (), None, False
             return True
         return False
 
@@ -92,14 +94,20 @@ class ProspectPanel(Part):
     def _found(self, fill: Filling) -> None:
         found = self.found
         if isinstance(found, Message):
-            fill.put(Head, text=word("cavum.no-such-route")).offer(leave=self.view.back)
-            fill.put(Small, text=say(found, self.view.page.names))
+            more = bool(self._on_offer())  # passing a vein means taking from it
+            title = "cavum.not-alone" if more else "cavum.no-such-route"
+            fill.put(Head, text=word(title)).offer(leave=self.view.back)
+            said = word("cavum.touch-more") if more else say(found, self.view.page.names)
+            fill.put(Small, text=said)
             return
         assert found is not None
         colours = self.state.options.box.colours
         head = fill.put(Head, text=word("cavum.route-found", count=len(found.stones)))
         moves = self._moves(tuple(NUMBER[name] for name in found.spaces))
-        head.offer(self._answer("finish", moves, True) | {"primary": True}, leave=self.view.back)
+        finish = self._answer("finish", moves, not self.seeking) | {"primary": not self.seeking}
+        if self.seeking:  # another vein was touched: this is no longer the way that is wanted
+            finish |= {"then": None}
+        head.offer(finish, leave=self.view.back)
         self._stones(fill, [colours.index(name) for name in found.stones])
 
     def _stones(self, fill: Filling, colours: list[int]) -> None:
@@ -232,12 +240,11 @@ class ProspectPanel(Part):
         else:
             self.picked = (*self.picked, at)
         if not self.picked:
-            self.found = None
+            self.found, self.seeking = None, False
             self.view.show()
             return
         state, picked = self.state, self.picked
         self._seek(state, lambda: advice.route_through(state, state.turn, picked))
-        self.view.board.mark(self.marks())
 
     def _best(self) -> None:
         state = self.state
@@ -251,7 +258,9 @@ class ProspectPanel(Part):
 
         def done() -> None:
             if self.state is state and self.picked == picked:
-                self.found = found[0]
+                self.found, self.seeking = found[0], False
                 self.view.show()
 
+        self.seeking = True
+        self.view.show()
         work(word("cavum.seeking"), lambda tell: found.append(find()), done)

@@ -10,7 +10,7 @@ from companion.games.cavum.moves import FillIn
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cavum import checklist
+from companion.ui.cavum import checklist, since
 from companion.ui.cavum.auctions import SalePart, SequencePart
 from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.build import BuildPanel
@@ -25,13 +25,12 @@ from companion.ui.shell.view import View
 from companion.ui.widgets.board import Place
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act as Button
 from companion.ui.words import say
 
 
 class CavumTable(View):
     wide = BooleanProperty(False)
-    share = NumericProperty(0.62)  # of the height that the panel may take on a phone
+    share = NumericProperty(0.5)  # of the height that the panel may take on a phone
 
     def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(page, **kwargs)
@@ -104,11 +103,13 @@ class CavumTable(View):
                 fill.put(Words, text=word("table.broken"))
                 fill.put(Small, text=say(broken.why, self.page.names))
             if self.table.over:
-                self._over(fill)
+                self.say_over(fill)
             else:
                 part.fill(fill)
             if found is not None:
                 checklist.banner(fill, self, found)
+            if part in (self.build, self.prospect) and self._idle:
+                since.banner(fill, self)
             if self.wide:
                 aside(fill, self)
         marks = part.marks()
@@ -119,16 +120,11 @@ class CavumTable(View):
         drawing = part is self.prospect and not self.table.over
         self.board.draw_from(self.prospect.draw_from() if drawing else frozenset())
 
-    def _over(self, fill: Filling) -> None:
-        fill.put(Words, text=word("table.over-hint"))
-        fill.put(
-            Button,
-            text=word("table.sheet"),
-            look="primary",
-            icon="trophy",
-            means="final-sheet",
-            then=lambda: self.page.app.go("sheet"),
-        )
+    @property
+    def _idle(self) -> bool:
+        """Nothing is in hand, and no way is sought."""
+        prospect = self.prospect
+        return not (self.build.building.piece or prospect.picked or prospect.found is not None)
 
     def question(self) -> str:
         return say(self.table.prompt.asks[0].question, self.page.names)

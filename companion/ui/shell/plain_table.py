@@ -65,7 +65,7 @@ class PlainTable(View):
     def _asked(self) -> None:
         with Filling(self.ids.asked) as fill:
             if self.table.over:
-                self._over(fill)
+                self.say_over(fill)
                 return
             groups = self.plain.groups()
             for group in groups:
@@ -84,17 +84,6 @@ class PlainTable(View):
                     means=Open("anytime", tuple(sorted(kinds))),
                     then=lambda: self._besides(besides),
                 )
-
-    def _over(self, fill: Filling) -> None:
-        fill.put(Words, text=word("table.over-hint"))
-        fill.put(
-            Act,
-            text=word("table.sheet"),
-            look="primary",
-            icon="trophy",
-            means="final-sheet",
-            then=lambda: self.page.app.go("sheet"),
-        )
 
     def _may_i(self, means: Any) -> None:
         """A finger held on a choice asks: may I?"""

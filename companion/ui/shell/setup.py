@@ -16,6 +16,8 @@ from companion.ui.widgets.picture import Picture
 from companion.ui.widgets.touch import Touch
 from companion.ui.words import say
 
+UNDER = {"x": 0, "y": 0}
+
 
 class Thing(Touch, BoxLayout):
     """A line of the checklist: a picture where there is one, a sentence, a tick."""
@@ -42,7 +44,7 @@ class SetUp(Page):
             pen = Pen()
             if draw is not None and draw(pen, thing, table.options):
                 row.drawn = True
-                row.ids.picture.add_widget(Picture(pen))
+                row.ids.picture.add_widget(Picture(pen, pos_hint=UNDER), index=1)  # below the tick
             row.then = partial(self._tick, row)
             box.add_widget(row)
 

@@ -24,8 +24,10 @@ from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
 from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import Act, IconAct
 from companion.ui.words import game_name, points, say
+
+LARGE = 115  # per cent of text from which a phone has no room for two names side by side
 
 
 class TablePage(Page):
@@ -41,19 +43,23 @@ class TablePage(Page):
         super().__init__(**kwargs)
         self._tick: Any = None
         self._game: Any = None
+        self._visit: Any = None
+        self.table: Any = None
         self.view: View
 
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()
         table = self.app.table
-        self.table = table
+        returns = self._visit is self.app.visits[-1] and table is self.table
+        self.table, self._visit = table, self.app.visits[-1]
         self.names = [player.name for player in table.head.seats]
         self.title = game_name(table.game.name)
         if self._game != table.head.id:
             self._game = table.head.id
             self.clock = self.app.library.clock(self._game)
             self.plain = False
-        self._put_up()
+        if not returns:  # from a rule or the log: what was begun is as it was
+            self._put_up()
         if self._tick is None:
             self._tick = Clock.schedule_interval(self._count, 1)
         self.refresh()
@@ -137,9 +143,12 @@ class TablePage(Page):
         line, undone = self.table.journal.line, self.table.journal.undone
         last = line[-1] if line else None
         following = undone[-1] if undone else None
+        cramped = not self.wide and self.app.text_scale > LARGE
         with Filling(self.ids.bar) as fill:
             for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
-                if entry is not None:
+                if entry is not None and name == "redo" and last is not None and cramped:
+                    fill.put(IconAct, icon=name, means=name, then=then)  # no room for two names
+                elif entry is not None:
                     fill.put(
                         Act,
                         text=word(f"table.{name}"),

@@ -5,7 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.locale import word
 from companion.table import Table
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.text import Words
+from companion.ui.widgets.touch import Act
 
 if TYPE_CHECKING:
     from companion.ui.shell.table import TablePage
@@ -36,6 +40,18 @@ class View(BoxLayout):
     def back(self) -> bool:
         """Leaves what was begun; False if nothing was."""
         return False
+
+    def say_over(self, fill: Filling) -> None:
+        """The game is over: the way to its sheet."""
+        fill.put(Words, text=word("table.over-hint"))
+        fill.put(
+            Act,
+            text=word("table.sheet"),
+            look="primary",
+            icon="trophy",
+            means="final-sheet",
+            then=lambda: self.page.app.go("sheet"),
+        )
 
 
 def view_of(game: str, *, plain: bool) -> type[View]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Any, TypeVar
 
 from kivy.core.text import Label
@@ -36,6 +36,7 @@ def length(text: str, bold: bool = True) -> float:
 
 
 SIZES = (12, 16, 20, 26, 34, 48)
+SHARP = 0.5  # corners that are sharper than a triangle's are cut off
 
 
 def crisp(height: float) -> float:
@@ -43,7 +44,8 @@ def crisp(height: float) -> float:
     return next((size for size in SIZES if size >= height * 0.8), SIZES[-1])
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> list[float]:
+@lru_cache(1024)
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> tuple[float, ...]:
     """The outline of a box with round corners."""
     radius = min(radius, width / 2, height / 2)
     middles = ((x + width, y + height), (x, y + height), (x, y), (x + width, y))
@@ -54,7 +56,32 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> l
             way = (at + step / 4) * pi / 2
             points.append(corner_x + radius * (inward[0] + cos(way)))
             points.append(corner_y + radius * (inward[1] + sin(way)))
-    return points
+    return tuple(points)
+
+
+@lru_cache(1024)
+def ring(points: tuple[float, ...], width: float) -> tuple[list[float], list[int]]:
+    """A closed line as a strip of triangles: vertices and indices, without any overlap.
+
+    Kivy's own line paints joints over each other, and pale ones in two passes.
+    """
+    corners = [
+        (points[at], points[at + 1])
+        for at in range(0, len(points), 2)
+        if points[at : at + 2] != points[at - 2 : at or None]
+    ]
+    ways = []
+    for at, (x, y) in enumerate(corners):
+        to_x, to_y = corners[(at + 1) % len(corners)]
+        long = hypot(to_x - x, to_y - y)
+        ways.append(((to_y - y) / long, (x - to_x) / long))
+    vertices: list[float] = []
+    for at, (x, y) in enumerate(corners):
+        (a, b), (c, d) = ways[at - 1], ways[at]
+        out = width / max(SHARP, 1 + a * c + b * d)
+        vertices += (x + (a + c) * out, y + (b + d) * out, 0, 0)
+        vertices += (x - (a + c) * out, y - (b + d) * out, 0, 0)
+    return vertices, [*range(2 * len(corners)), 0, 1]
 
 
 _parsed = lru_cache(256)(get_color_from_hex)
@@ -120,7 +147,11 @@ class Pen:
         return self
 
     def line(self, points: Sequence[float], width: float, *, close: bool = False) -> "Pen":
-        self.group.add(Line(points=list(points), width=width, close=close, joint="round"))
+        if close:
+            vertices, indices = ring(tuple(points), width)
+            self.group.add(Mesh(vertices=vertices, indices=indices, mode="triangle_strip"))
+        else:
+            self.group.add(Line(points=list(points), width=width, joint="round"))
         return self
 
     def box(self, x: float, y: float, width: float, height: float) -> "Pen":

@@ -19,7 +19,7 @@ class Sketch(Touch, Widget):
     look = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(**{"width": 0, **kwargs})  # else it is drawn once before it has a place
         self._layer, self._move = Layer(), Translate()
         for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
             self.canvas.add(step)
@@ -32,7 +32,7 @@ class Sketch(Touch, Widget):
         self._move.xy = self.pos
 
     def _draw(self, *args: Any) -> None:
-        if self.look is not None:
+        if self.look is not None and self.width > 0:
             key = (self.look, *self.size, self.state == "down")
             self._layer.show({"face": key}, self._face)
 

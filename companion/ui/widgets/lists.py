@@ -44,17 +44,23 @@ class LongList(RecycleView):
 def text_height(text: str, size: float, width: float, scale: float) -> float:
     """How high a text is, wrapped at this width: words are measured, nothing is drawn."""
     blank = word_size(" ", size, scale)[0]
-    lines, line, used = 1, "", 0.0
-    for word in text.split():
-        long = word_size(word, size, scale)[0]
-        both = f"{line} {word}" if line else word
-        wide = used + blank + long
-        if line and abs(wide - width) < CLOSE * width:  # rounding adds up: look at the whole line
-            wide = word_size(both, size, scale)[0]
-        if line and wide > width:
-            lines, line, used = lines + 1, word, long
-        else:
-            line, used = both, wide if line else long
+    lines = 0
+    for part in text.split("\n"):
+        lines, line, used = lines + 1, "", 0.0
+        for word in part.split():
+            long = word_size(word, size, scale)[0]
+            both = f"{line} {word}" if line else word
+            wide = used + blank + long
+            if line and abs(wide - width) < CLOSE * width:  # rounding adds up: the whole line
+                wide = word_size(both, size, scale)[0]
+            if line and wide > width:
+                lines, line, used = lines + 1, word, long
+            else:
+                line, used = both, wide if line else long
+            if used > width:  # a word that no line can hold is broken by letters
+                letters = max(1, int(width / long * len(word)))
+                lines, line = lines + (len(word) - 1) // letters, word[-(len(word) % letters) :]
+                used = word_size(line, size, scale)[0]
     return float(lines * word_size("Äg", size, scale)[1] * 1.2)
 
 

@@ -31,5 +31,6 @@ class Picture(Widget):
     def _place(self, *args: Any) -> None:
         if self.pen is not None:
             side = min(self.size)
-            self._move.xy = (self.center_x - side / 2, self.center_y - side / 2)
+            left, low = (self.width - side) / 2, (self.height - side) / 2
+            self._move.xy = (self.x + left, self.y + low)  # `center` may still be the old one
             self._scale.xyz = (side, side, 1)

@@ -1,8 +1,10 @@
 """Small drawings made once and shown as textures: a piece on the screen is one instruction."""
 
+from collections import deque
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.graphics import Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.graphics.gl_instructions import ClearBuffers, ClearColor
 
@@ -10,7 +12,19 @@ from companion.ui.widgets.drawing import Pen
 
 SIZES = (16, 24, 32, 64, 128)  # few, because making one costs a frame
 Box = tuple[float, float, float, float]
+REST = 0.05  # seconds between drawings that are made ahead
+
+
+class Wanted(NamedTuple):
+    """A drawing that will be shown so many pixels large."""
+
+    key: Hashable
+    pixels: float
+    draw: Callable[[Pen, int], object]
+
+
 _made: dict[tuple[Hashable, int], Fbo] = {}
+_ahead: deque[Wanted] = deque()
 
 
 def size_for(pixels: float) -> int:
@@ -30,15 +44,30 @@ def stamp(
     `draw` makes it, in a square of 1 by 1, when it is first wanted at that size.
     """
     size = size_for(pixels)
-    made = _made.get((key, size))
-    if made is None:
-        made = _made[key, size] = _make(size, draw)
+    made = _made.get((key, size)) or _make(key, size, draw)
     x, y, width, height = place
     pen.colour("#FFFFFF")
     pen.group.add(Rectangle(texture=made.texture, pos=(x, y), size=(width, height)))
 
 
-def _make(size: int, draw: Callable[[Pen, int], object]) -> Fbo:
+def make_ahead(wanted: Sequence[Wanted]) -> None:
+    """Makes drawings one by one while nobody waits for them: many at once cost a frame."""
+    _ahead.clear()
+    _ahead.extend(one for one in wanted if (one.key, size_for(one.pixels)) not in _made)
+    Clock.unschedule(_make_next)
+    Clock.schedule_once(_make_next, REST)
+
+
+def _make_next(*args: Any) -> None:
+    while _ahead:
+        key, pixels, draw = _ahead.popleft()
+        if (key, size_for(pixels)) not in _made:
+            _make(key, size_for(pixels), draw)
+            Clock.schedule_once(_make_next, REST)
+            return
+
+
+def _make(key: Hashable, size: int, draw: Callable[[Pen, int], object]) -> Fbo:
     inside = Pen()
     draw(inside, size)
     fbo = Fbo(size=(size, size), with_stencilbuffer=True)  # pale lines need one
@@ -54,6 +83,7 @@ def _make(size: int, draw: Callable[[Pen, int], object]) -> Fbo:
         fbo.add(step)
     fbo.draw()
     fbo.add_reload_observer(lambda lost: lost.draw())  # where the screen's memory was lost
+    _made[key, size] = fbo
     return fbo
 
 

@@ -19,6 +19,7 @@ from companion.games.cave_vs_cave.moves import (
     SetWall,
 )
 from companion.games.cave_vs_cave.rules import purse
+from tests.at_table import AtTable
 
 from .table import cave, held
 
@@ -53,7 +54,7 @@ def refused(table, *changes) -> str:
         (SetTile("A13", "open"), "cave_vs_cave.correct.tile"),
         (SetTile("A05", "chosen-2"), "core.correction-unsound"),
         (SetTurn(1, 9, 0), "cave_vs_cave.correct.round"),
-        (SetTurn(1, 5, 0), "core.correction-unsound"),
+        (SetTile("A08", "open"), "core.correction-unsound"),
     ],
 )
 def test_corrections_are_refused_with_the_fault(change, rule):
@@ -102,6 +103,42 @@ def test_a_new_round_waits_for_its_tile():
     state = corrected(cave("round 1"), SetTurn(1, 2, 1))
     assert state.due == ("tiles-2",)
     assert state.active == 1
+
+
+@pytest.mark.parametrize(
+    ("round", "known", "asked"),
+    [
+        (2, "A01 A02 A03 A04 A05", 1),
+        (3, "A01 A02 A03 A04 A05 A06 A07", 0),
+        (5, "A01 A02 A03 A04 A05 A06 A07", 2),
+        (7, "A01 A02 A03 A04 A05 A06 A07 A08 A09 A10 A11", 0),
+        (8, "A01 A02 A03 A04 A05 A06 A07 A08 A09 A10 A11 A12", 0),
+    ],
+)
+def test_a_start_in_the_middle_lays_out_the_tiles_of_its_round(round, known, asked):
+    """Of stacks that are used up all lie open; of this round's the table says which do."""
+    state = corrected(cave("round 1"), SetTurn(1, round, 0))
+    assert {tile for tile, about in box.TILES.items() if state.open & about.bit} == set(
+        known.split()
+    )
+    assert len(state.due) == asked
+    while state.due:
+        state = GAME.play(state, next(iter(GAME.legal(state)))).state
+    assert state.open.bit_count() == 4 + round
+    assert GAME.audit(state) == ()
+
+
+def test_an_earlier_round_closes_what_was_turned_up_later():
+    later = AtTable(GAME, corrected(cave("round 1"), SetTurn(1, 7, 0)))
+    state = corrected(later, SetTurn(1, 2, 0))
+    assert state.open.bit_count() == 4
+    assert state.due == ("tiles-2", "tiles-2")
+
+
+def test_fields_of_era_two_are_asked_for_in_their_order():
+    table = cave("round 1", play="both")
+    state = GAME.correct(table.state, (SetTurn(2, 3, 0),))
+    assert state.fields == () and state.due == ("tiles-II",) * 3
 
 
 def test_the_end_of_a_game_for_scoring_alone():

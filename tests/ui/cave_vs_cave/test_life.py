@@ -1,10 +1,5 @@
 """Closed inside a tile and opened again; killed for real; what nobody has seen stays unseen."""
 
-import os
-import signal
-import subprocess
-import sys
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,6 +8,7 @@ from companion.core.record import head_of, open_journal
 from companion.games.cave_vs_cave import GAME
 from companion.table import Table
 from tests.ui.cave_vs_cave.steps import begin, recorded
+from tests.ui.killing import check_kept, kill_after
 
 ROUND_1 = "table reveal tiles-2 A05"
 INSIDE = {  # a multi-step tile, left in the middle
@@ -41,45 +37,11 @@ def test_closed_inside_a_tile_it_is_in_the_same_place(open_app, moves):
     assert meanings(again) == before
 
 
-CHILD = """
-import sys
-from pathlib import Path
-from companion.ui import boot
-boot.prepare(size=(360, 640), offscreen=True)
-from companion.ui.app import CompanionApp
-from companion.ui.finger import Finger
-from companion.ui.robot import Robot
-from tests.ui.cave_vs_cave.steps import recorded
-
-finger = Finger(CompanionApp(Path(sys.argv[1])))
-finger.start()
-robot = Robot(finger, recorded("one-2"))
-robot.sit_down()
-for entered in robot.entries():
-    print(entered.moves, flush=True)
-"""
-
-
-@pytest.mark.parametrize("entries", [7, 20])
-def test_killed_for_real(open_app, tmp_path, entries):
-    script = tmp_path / "child.py"
-    script.write_text(CHILD)
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    child = subprocess.Popen(
-        [sys.executable, str(script), str(tmp_path)], stdout=subprocess.PIPE, text=True, env=env
-    )
-    told = sum(int(child.stdout.readline()) for _ in range(entries))
-    child.send_signal(signal.SIGKILL)
-    child.wait()
-    told += sum(map(int, child.stdout.read().split()))
-    child.stdout.close()
-    finger = open_app()
-    finger.touch(finger.find(lambda means: isinstance(means, tuple) and means[0] == "resume"))
-    entered = [act for played in finger.app.table.journal.played for act in played.acts]
+@pytest.mark.parametrize("moves", [9, 25])
+def test_killed_for_real(open_app, tmp_path, moves):
     file = recorded("one-2")
-    goal = [act for played in open_journal(GAME, file, file.rows).played for act in played.acts]
-    assert told <= len(entered) <= told + 3  # an entry may hold a tile and its goods
-    assert entered == goal[: len(entered)]
+    told = kill_after(tmp_path, file, moves)
+    check_kept(open_app(), GAME, file, told, more=3)  # an entry may hold a tile and its goods
 
 
 def shuffled_otherwise(file, state):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion import locale, rulebook
 from companion.core.message import Message
 from companion.core.record import open_journal
 from companion.games.cave_vs_cave import GAME
@@ -13,7 +14,8 @@ from companion.ui.cave_vs_cave.offers import Mirrored
 from companion.ui.finger import Finger
 from companion.ui.means import Enter
 from companion.ui.robot import Robot
-from tests.ui.cave_vs_cave.steps import NAMES, acts, face, recorded, said
+from tests.day import by_day
+from tests.ui.cave_vs_cave.steps import NAMES, acts, face, recorded
 from tests.ui.steps import on_screen, write
 from tests.ui.test_score import type_in
 
@@ -90,7 +92,8 @@ def _dispute(finger: Finger) -> Iterator[str]:
     """A finger rests on a furnishing whose walls are missing; the rule is read, nothing is lost."""
     before = finger.app.table.state
     finger.hold(face(finger, "1 furnish 3"), RESTS)
-    assert finger.find(lambda means: means == "show-rule")
+    pattern = rulebook.say(Message("cave_vs_cave.pattern.2o"), NAMES, locale.current())
+    assert on_screen(finger, pattern)
     yield "may I furnish without its walls"
     finger.tap("show-rule")
     assert finger.app.visits[-1].name == "rule"
@@ -123,11 +126,17 @@ def _score_on_the_pad(finger: Finger) -> Iterator[str]:
     yield "the sheet from the pad"
     totals = tuple(one.points + one.gold for one in scored)
     assert finger.app.table.kept_sheet.totals == totals
+    assert on_screen(finger, str(totals[1]))
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_an_evening(open_app, size):
+EVENINGS = [(PHONE, "it", 150), (TABLET, "de", 150), (PHONE, "en", 100), (TABLET, "fr", 100)]
+
+
+@pytest.mark.parametrize("about", by_day(EVENINGS, *EVENINGS[:2]))
+def test_an_evening(open_app, about):
+    size, language, text = about
     finger = open_app(size=size)
+    finger.app.set(language=language, text=text)
     steps = list(evening(finger))
     assert steps[-1] == "the sheet from the pad"
-    assert on_screen(finger, f"{NAMES[0]} wins")
+    assert finger.app.table.kept_sheet.winners == (0,)

@@ -2,12 +2,15 @@
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion import rulebook
 from companion.core.message import Message
+from companion.core.record import head_of, open_journal
 from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.moves import Choose, EndTurn, Take, Use
 from companion.games.cave_vs_cave.state import dwarfs
+from companion.table import Table
 from companion.ui.cave_vs_cave.offers import (
     Exchanging,
     Explain,
@@ -17,9 +20,10 @@ from companion.ui.cave_vs_cave.offers import (
     Mirrored,
 )
 from companion.ui.means import Enter, Open
+from companion.ui.widgets import stamps
 from companion.ui.widgets.sheets import Toast
 from tests.games.cave_vs_cave.table import cave
-from tests.ui.cave_vs_cave.steps import acts, begin, face, lay, sit_down
+from tests.ui.cave_vs_cave.steps import acts, begin, face, lay, recorded, sit_down
 from tests.ui.steps import on_screen
 
 ROUND_1 = "table reveal tiles-2 A06"
@@ -133,6 +137,51 @@ def test_the_round_board(finger):
     finger.tap("rounds")
     assert on_screen(finger, f"Turns left in this round: {left}")
     assert on_screen(finger, "has the start marker.")
+
+
+def at_question(finger, kind, era):
+    """A recorded game where this is asked first; entered by its moves, not by touch."""
+    file = recorded("both-2", app_shuffles=False)
+    moves = [act for played in open_journal(GAME, file, file.rows).played for act in played.acts]
+    finger.app.library.create(head_of(file))
+    table = finger.app.table = Table.open(GAME, finger.app.library, file.id)
+    for move in moves:
+        if table.state.era == era and move.kind() == kind:
+            break
+        table.enter(move)
+    finger.app.go("table")
+    finger.frames(6)
+    return finger.app.pages.page.view
+
+
+@pytest.mark.parametrize(("kind", "least"), [("place", 48), ("dig", 40)])
+def test_spaces_to_aim_at_are_large_in_era_two(finger, kind, least):
+    assert at_question(finger, kind, era=2).ids.caves.unit >= dp(least)
+
+
+def test_cards_to_choose_from_are_drawn_before_they_are_asked_for(finger, monkeypatch):
+    monkeypatch.setattr(stamps, "_made", {})
+    view = at_question(finger, "pay", era=1)
+    shown = view.table.state.display.bit_count()
+    finger.rest(stamps.REST * (2 * shown + 10))
+    made = set(stamps._made)
+    finger.touch(face(finger, "1 pay 1G"))
+    assert view.reading.asks("furnish")
+    assert [key for key, _ in set(stamps._made) - made if key[0] == "furnishing"] == []
+
+
+def test_a_short_panel_stands_at_the_top_whatever_was_scrolled(open_app):
+    finger = open_app(size=(1280, 800))
+    begin(finger, "one", 2, ROUND_1, "1 choose A03")
+    view = finger.app.pages.page.view
+    scroll, panel = view.ids.scroll, view.ids.panel
+    for way in ("scrolldown", "scrollup", "scrollup"):
+        tip = finger._tip(*scroll.to_window(*scroll.center), button=way)
+        finger._send("begin", tip)
+        finger._send("end", tip)
+        finger.frames(3)
+    assert panel.height < scroll.height
+    assert panel.to_window(0, panel.top)[1] == pytest.approx(scroll.to_window(0, scroll.top)[1])
 
 
 def test_the_other_cave_on_a_phone(finger):

@@ -1,35 +1,14 @@
 """Closed inside an action, a trip or a harvest and opened again; killed for real."""
 
-import os
-import signal
-import subprocess
-import sys
-
 import pytest
 
 from companion.core.record import open_journal
 from companion.games.caverna import GAME
 from companion.ui.robot import Robot
 from tests.ui.caverna.steps import recorded
+from tests.ui.killing import check_kept, kill_after
 
 GAME_OF_FOUR = "full-4"
-CHILD = """
-import sys
-from pathlib import Path
-from companion.ui import boot
-boot.prepare(size=(360, 640), offscreen=True)
-from companion.ui.app import CompanionApp
-from companion.ui.finger import Finger
-from companion.ui.robot import Robot
-from tests.ui.caverna.steps import recorded
-
-finger = Finger(CompanionApp(Path(sys.argv[1])))
-finger.start()
-robot = Robot(finger, recorded("full-4"))
-robot.sit_down()
-for entered in robot.entries():
-    print(entered.moves, flush=True)
-"""
 
 
 def meanings(finger):
@@ -70,34 +49,19 @@ def test_closed_inside_it_is_in_the_same_place(open_app, what):
     assert meanings(again) == before
 
 
-def entries_until(what):
+def moves_until(what):
     """How many moves lead into the middle of something."""
     file = recorded(GAME_OF_FOUR)
-    journal = open_journal(GAME, file, file.rows)
-    return next(
-        number for number, played in enumerate(journal.played, 1) if inside(played.state, what)
-    )
+    moves = 0
+    for played in open_journal(GAME, file, file.rows).played:
+        moves += len(played.acts)
+        if inside(played.state, what):
+            break
+    return moves
 
 
 @pytest.mark.parametrize("what", ["trip", "harvest"])
 def test_killed_for_real(open_app, tmp_path, what):
-    script = tmp_path / "child.py"
-    script.write_text(CHILD)
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    child = subprocess.Popen(
-        [sys.executable, str(script), str(tmp_path)], stdout=subprocess.PIPE, text=True, env=env
-    )
-    wanted, told = entries_until(what), 0
-    while told < wanted:
-        told += int(child.stdout.readline())
-    child.send_signal(signal.SIGKILL)
-    child.wait()
-    told += sum(map(int, child.stdout.read().split()))
-    child.stdout.close()
-    finger = open_app()
-    finger.touch(finger.find(lambda means: isinstance(means, tuple) and means[0] == "resume"))
     file = recorded(GAME_OF_FOUR)
-    entered = [act for played in finger.app.table.journal.played for act in played.acts]
-    goal = [act for played in open_journal(GAME, file, file.rows).played for act in played.acts]
-    assert told <= len(entered) <= told + 4  # an entry of several moves may not have been told
-    assert entered == goal[: len(entered)]
+    told = kill_after(tmp_path, file, moves_until(what))
+    check_kept(open_app(), GAME, file, told, more=4)

@@ -1,9 +1,14 @@
 """The table of Caverna: what one touch does, and how few are needed."""
 
+import pytest
+from kivy.core.window import Window
+
 from companion.games.caverna.ground import CELLS, INDEX
 from companion.ui.caverna import plan
-from companion.ui.caverna.offers import Exchanging, Hand, Look
+from companion.ui.caverna.offers import Exchanging, FirstCell, Hand, Look
+from companion.ui.caverna.rounds import RoundCell
 from companion.ui.means import Enter, Open
+from companion.ui.widgets.touch import HOLD
 from tests.games.caverna.table import home
 from tests.ui.caverna.steps import acts, enter, face, harvest, lay
 from tests.ui.steps import on_screen
@@ -181,3 +186,56 @@ def test_which_tile_is_in_hand(finger):
     enter(finger, "1 place excavation", "1 take")
     finger.tap(Hand(0, "lay", "cavern-cavern"))
     assert finger.app.pages.page.view.laying.hand == Hand(0, "lay", "cavern-cavern")
+
+
+CROWDED = "round 3\ncards sheep-farming\nstock sheep-farming 4H"
+
+
+@pytest.mark.parametrize(
+    ("position", "before"),
+    [
+        (home(), ()),
+        (home("stock excavation 1S"), ("1 place excavation",)),
+        (home(SMITH + "red dwarfs 8 8"), ("1 place blacksmithing 8", "1 loot dog")),
+        (home(CROWDED), ("1 place sheep-farming", "1 take")),
+        (harvest(home("round 3\nred goods 3F 2G\nblue goods 9F")), ()),
+        (home(seats=1), ()),
+    ],
+    ids=["placing", "an action", "a trip", "no room", "a harvest", "alone"],
+)
+def test_the_round_board_is_one_touch_away(finger, position, before):
+    """With the cards that came and the harvests that are known."""
+    lay(finger, position)
+    enter(finger, *before)
+    finger.tap("rounds")
+    assert on_screen(finger, f"Round {finger.app.table.state.round} of 12")
+    cells = [one.look for child in Window.children for one in child.walk()
+             if isinstance(one, RoundCell)]  # fmt: skip
+    assert [one.round for one in cells] == list(range(1, 13))
+    assert [one.round for one in cells if one.state == "now"] == [finger.app.table.state.round]
+    assert cells[0].icon == "close" and cells[2].icon == "leaf"
+
+
+def test_what_was_begun_stays_while_a_rule_is_read(finger):
+    lay(finger, home(SMITH + "red dwarfs 8 8"))
+    enter(finger, "1 place blacksmithing 8")
+    finger.tap(Open("trip", ("loot", "park")))
+    for item in ("dog", "gold"):
+        finger.touch(finger.find(lambda means, item=item: getattr(means, "item", "") == item))
+    finger.hold(finger.find(lambda means: getattr(means, "item", "") == "stable"), HOLD + 0.2)
+    finger.tap("show-rule")
+    finger.tap("back")
+    finger.frames(4)
+    ticked = [one.means.item for one in finger.touchables() if getattr(one.means, "ticked", False)]
+    assert ticked == ["dog", "gold"]
+
+
+def test_a_refused_second_cell_leaves_the_first(finger):
+    lay(finger, home("stock clearing 1W"))
+    enter(finger, "1 place clearing", "1 take")
+    hand = Hand(0, "lay", "meadow-field")
+    finger.tap(FirstCell(hand, "C4", True))
+    finger.touch(face(finger, "1 lay meadow-field C4 A1"))
+    finger.tap("ok")
+    finger.touch(face(finger, "1 lay meadow-field C4 C3"))
+    assert acts(finger) == ["1 lay meadow-field C4 C3"]

@@ -1,10 +1,14 @@
 """A whole game as people enter it: results of auctions, routes drawn, found or advised."""
 
+from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
+import msgspec
+
 from companion.core import record
 from companion.core.chance import Stream
+from companion.core.journal import Entry
 from companion.core.moves import Act
 from companion.core.record import Player
 from companion.core.simulate import chance_for, choose, seed_for
@@ -14,9 +18,9 @@ from companion.games.cavum.moves import Bid, Finish, Go, Pass, SaleBid, SalePass
 from companion.games.cavum.state import State
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.steps import Pick
-from companion.ui.finger import Finger
+from companion.ui.finger import Finger, Lost
 from companion.ui.means import Enter
-from companion.ui.robot import Robot
+from companion.ui.robot import Entered, Robot
 from tests.ui.cavum.steps import SEATS, rows_of
 
 BY_VOICE = (Bid, Pass, SaleBid, SalePass)  # the table only tells what came of them
@@ -61,6 +65,11 @@ class Prospector(Robot):
         super().__init__(finger, file)
         self.entered: dict[str, int] = dict.fromkeys(WAYS, 0)
 
+    def entries_from(self, entries: int) -> Iterator[Entered]:
+        """What comes after so many entries of the record, which the app holds already."""
+        rows = (msgspec.json.decode(row, type=Entry) for row in self.record.rows[entries:])
+        return self._enter_all([self.game.read_move(move) for row in rows for move in row.moves])
+
     def _next_entry(self, ahead: list[Act]) -> tuple[Act, ...]:
         if not isinstance(ahead[0], Start):
             return super()._next_entry(ahead)
@@ -71,25 +80,30 @@ class Prospector(Robot):
         best = advice.best_route(state, state.turn)
         advised = best is not None and best.spaces == spaces and bool(best.stones)
         way = min(WAYS if advised else ("drawn",), key=lambda one: self.entered[one])
-        {"drawn": self._draw, "veins": self._veins, "best": self._best}[way](wanted, spaces)
+        if way == "veins" and not self._veins(wanted, spaces):
+            way = "drawn"  # there is another way through the same veins
+        if way == "drawn":
+            draw(self.finger, spaces)
+        elif way == "best":
+            self._best(wanted)
         self.entered[way] += 1
         return tuple(self._table.journal.played[-1].acts)
 
-    def _draw(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> None:
-        draw(self.finger, spaces)
-
-    def _veins(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> None:
+    def _veins(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> bool:
+        """Touches the veins; whether the way found was the one wanted, and is entered."""
         for name in veins_of(self._table.state, spaces):
             self.finger.tap(Pick(name))
             self._sought()
         shown = self.finger.find(lambda means: isinstance(means, Enter) and len(means.moves) > 1)
-        if shown.means == Enter(wanted):
-            self.finger.touch(shown)
-        else:  # another way through the same veins
+        if shown is None:
+            raise Lost(f"no way was found through the veins of {spaces!r}")
+        if shown.means != Enter(wanted):
             self.finger.tap("step-back")
-            self._draw(wanted, spaces)
+            return False
+        self.finger.touch(shown)
+        return True
 
-    def _best(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> None:
+    def _best(self, wanted: tuple[Act, ...]) -> None:
         self.finger.tap("best-way")
         self._sought()
         self.finger.tap(Enter(wanted))
@@ -97,12 +111,25 @@ class Prospector(Robot):
     def _sought(self) -> None:
         view = self.app.pages.page.view
         for _ in range(200):
-            if view.prospect.found is not None:
+            if not view.prospect.seeking:
                 return
             self.finger.rest(0.02)
+        raise Lost("the search does not end")
 
 
-def draw(finger: Finger, spaces: tuple[str, ...]) -> None:
+def long_route(file: record.Record) -> tuple[int, tuple[str, ...]]:
+    """How many entries lead to a route of many spaces, and its spaces."""
+    acts = [GAME.read_move(msgspec.json.decode(row, type=Entry).moves[0]) for row in file.rows]
+    for at, act in enumerate(acts):
+        if isinstance(act, Start):
+            end = next(n for n in range(at, len(acts)) if isinstance(acts[n], Finish))
+            spaces = (act.at, *(one.to for one in acts[at + 1 : end]))
+            if len(spaces) > 6:
+                return at, spaces
+    raise AssertionError("no long route")
+
+
+def draw(finger: Finger, spaces: tuple[str, ...], *, lift: bool = True) -> None:
     """A way drawn with one finger over the board, from its first space to its last."""
     finger.frames(2)
     board = finger.app.pages.page.view.board
@@ -113,6 +140,8 @@ def draw(finger: Finger, spaces: tuple[str, ...]) -> None:
         tip.move({"x": x, "y": y})
         finger._send("update", tip)
     finger.frames(1)
+    if not lift:
+        return
     finger._send("end", tip)
     finger.touches += 1
     finger.frames(2)

@@ -18,10 +18,10 @@ from companion.ui.finger import Lost
 from companion.ui.means import Begin, Open
 from companion.ui.robot import Robot
 from tests.ui.cavum.steps import close_sheets, whole_game
+from tests.ui.cavum.test_correct import WRONG
 
 NOT_ON_SCREEN = {
     "cavum.turn.none-left": "the tray holds only pieces that are left",
-    "cavum.turn.fifth-action": "a turn ends with its fourth action",
     "cavum.option.use-at-once": "a piece taken by option is the only one on offer",
     "cavum.orders.not-in-the-pile": "only cards still face down are on offer",
     "cavum.orders.not-turned-up": "only cards that lie open can be filled in",
@@ -31,6 +31,7 @@ NOT_ON_SCREEN = {
     "cavum.sale.opening": "bids to sell are on offer from the top price down",
     "cavum.sale.under-limit": "bids to sell are on offer down to 1",
     "cavum.sale.nobody-pays": "nobody is a touch without a price",
+    "cavum.correct.seat": "players are touched, never typed",
 }
 BY_HAND = {  # reached below, one by one: they need words or numbers that no list holds
     "cavum.orders.card-stones",
@@ -38,7 +39,11 @@ BY_HAND = {  # reached below, one by one: they need words or numbers that no lis
     "cavum.orders.card-count",
     "cavum.orders.not-filled-in",
     "cavum.orders.penalty-known",
+    *WRONG,
 }
+GAMES = 4  # simulated: two meet nearly every refusal
+TRIED = 130  # moves of a kind: as many as there are spaces
+FEW = 5  # examples of what cannot be reached
 MOST = 30  # examples of a refusal: the screen offers some of them, not all
 STRICT = {
     "giving_up": "only-if-impossible",
@@ -52,8 +57,8 @@ STRICT = {
 
 def all_ids():
     """The refusals that the rules can speak: in their code, and of the two auctions."""
-    folder = Path(cavum.__file__).parent / "rules"
-    code = "".join(file.read_text() for file in folder.glob("*.py"))
+    folder = Path(cavum.__file__).parent
+    code = "".join(file.read_text() for file in folder.rglob("*.py"))
     spoken = set(re.findall(r'Refusal\(\s*"(cavum\.[a-z.-]+)"', code))
     rising = ("over-limit", "outbid", "must-open", "not-bidding", "against-nobody")
     falling = ("opening", "outbid", "under-limit", "not-bidding", "against-nobody")
@@ -66,7 +71,7 @@ def met():
     """For each refusal a position and a move that meets it, from simulated games."""
     found = {}
     random = Random(8)
-    for number in range(10):
+    for number in range(GAMES):
         seats = 2 + number % 3
         options = GAME.variants[0].options
         if number % 2:
@@ -76,7 +81,7 @@ def met():
             for seat, kinds in GAME.asked(state):
                 for kind in kinds:
                     moves = list(well_formed(GAME, state, kind, seat))
-                    for move in random.sample(moves, min(len(moves), 40)):
+                    for move in random.sample(moves, min(len(moves), TRIED)):
                         refusal = GAME.refuse(state, move)
                         if refusal is not None and len(found.setdefault(refusal.id, [])) < MOST:
                             found[refusal.id].append((state, move))
@@ -106,7 +111,12 @@ def refused_by_touch(finger, tables, state, move, known):
     page = finger.app.pages.page
     heard = []
     show = page._refused
-    page._refused = lambda refused: (heard.append(refused.refusal.id), show(refused))
+
+    def told(refused, *about):
+        heard.append(refused.refusal.id)
+        show(refused, *about)
+
+    page._refused = told
     robot = Robot(finger, any_record())
     try:
         for _ in range(10):
@@ -134,8 +144,20 @@ def test_every_refusal_is_reached_by_touch(finger, tables):
     assert wanted - heard == set()
 
 
-def test_the_list_of_what_the_screen_cannot_produce_is_not_too_long():
+def test_the_list_of_what_the_screen_cannot_produce_is_true(finger, tables):
+    """No way leads there: what is touched on the way to such a move is refused for other reasons,
+    or there is nothing to touch.
+    """
     assert set(NOT_ON_SCREEN) | BY_HAND <= all_ids()
+    heard, known = set(), {}
+    for id in sorted(set(NOT_ON_SCREEN) & set(met())):
+        for state, move in met()[id][:FEW]:
+            heard.update(refused_by_touch(finger, tables, state, move, known))
+    assert heard & set(NOT_ON_SCREEN) == set()
+
+
+def test_all_that_simulated_games_are_refused_is_known_here():
+    assert set(met()) <= all_ids()
 
 
 def letters(tables, *texts):

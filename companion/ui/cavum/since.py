@@ -1,0 +1,61 @@
+"""What the others did since one's last turn; and a turn that is taken up again at its end."""
+
+from functools import partial
+from typing import Any
+
+from companion.core.journal import Played
+from companion.games.cavum.moves import EndTurn, PassOrders, TakeOrder
+from companion.games.cavum.state import State
+from companion.locale import word
+from companion.ui.shell.entries import describe
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.text import Words
+from companion.ui.widgets.touch import Row
+
+UNTOLD = (TakeOrder, PassOrders, EndTurn)  # the draft, and what the next turn shows anyway
+
+
+def since(view: Any) -> list[Played[State]]:
+    """The others' entries, while the acting player has done nothing yet."""
+    state: State = view.state
+    if state.section != "build" or state.actions or state.held >= 0 or state.route:
+        return []
+    entries = view.table.since_last_turn(state.turn)
+    return [entry for entry in entries if not isinstance(entry.acts[0], UNTOLD)]
+
+
+def banner(fill: Filling, view: Any) -> None:
+    """A line that leads to the list."""
+    entries = since(view)
+    if entries:
+        fill.put(
+            Row,
+            text=word("cavum.since", count=len(entries)),
+            icon="history",
+            means="since",
+            then=partial(_open, view, entries),
+        )
+
+
+def _open(view: Any, entries: list[Played[State]]) -> None:
+    sheet = Sheet(word("cavum.since-title"))
+    with Filling(sheet.body) as fill:
+        for entry in entries:
+            fill.put(Words, text=describe(view.table.game, entry, view.page.names))
+    ways = [Way(word("ok"), look="primary", means="ok")]
+    last = view.table.journal.played[-1].acts
+    if len(last) > 1 and isinstance(last[-1], EndTurn):  # ended by its fourth action
+        name = view.page.names[last[-1].seat]
+        again = partial(_goes_on, view)
+        ways.append(Way(word("cavum.goes-on", name=name), again, icon="hammer", means="goes-on"))
+    sheet.offer(ways).open()
+
+
+def _goes_on(view: Any) -> None:
+    """The fourth action once more, without the end of the turn: the next is refused, and the
+    table may play it anyway.
+    """
+    acts = view.table.journal.played[-1].acts
+    view.page.undo()
+    view.enter(*acts[:-1])
