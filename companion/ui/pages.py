@@ -74,5 +74,7 @@ class Pages(FloatLayout):
 
     def forget(self) -> None:
         """All pages are built anew when they are next shown."""
+        if self.page is not None:
+            self.page.leave()
         self.clear_widgets()
         self._built.clear()

@@ -6,10 +6,10 @@ import zlib
 from hashlib import sha256
 from random import Random
 from typing import Any
+from uuid import UUID
 
 from companion.store import schema, seal
 from companion.store.backup import FIRST_LINE
-from companion.store.faults import uuid_from
 
 from . import good, spoil
 
@@ -103,11 +103,11 @@ def _write(db: sqlite3.Connection, dice: Random) -> None:
             number, data = dice.choice(
                 db.execute(f"SELECT number, {column} FROM game WHERE {column} NOT NULL").fetchall()
             )
-            new = spoil.of_json(bytes(data), dice)
+            new = spoil.of_json(data, dice)
             db.execute(f"UPDATE game SET {column} = ? WHERE number = ?", (new, number))
         case 3:
             rowid, data = dice.choice(db.execute("SELECT rowid, row FROM log").fetchall())
-            new = spoil.of_json(bytes(data), dice)
+            new = spoil.of_json(data, dice)
             db.execute("UPDATE log SET row = ? WHERE rowid = ?", (new, rowid))
         case kind:
             tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
@@ -126,21 +126,22 @@ def _seal(db: sqlite3.Connection) -> None:
     """Makes every seal fit what is written now: they keep out damage, not malice."""
     try:
         games = db.execute("SELECT number, id, origin, head, result FROM game").fetchall()
-        for number, id, origin, head, result in games:
-            own = uuid_from(id)
-            sealed = seal.of(own, bytes(head) + str(origin).encode())
-            ended = None if result is None else seal.of(own, bytes(result))
-            db.execute(
-                "UPDATE game SET seal = ?, result_seal = ? WHERE number = ?",
-                (sealed, ended, number),
-            )
-            running = seal.first(own)
-            log = "SELECT rowid, row FROM log WHERE game = ? ORDER BY number"
-            for rowid, row in db.execute(log, (number,)).fetchall():
-                running = seal.on(running, bytes(row))
-                db.execute("UPDATE log SET seal = ? WHERE rowid = ?", (running, rowid))
-    except Exception as error:  # a table that is gone, an id that is none: left as it is
-        if not isinstance(error, sqlite3.Error | TypeError | ValueError) and not hasattr(
-            error, "why"
-        ):
-            raise
+        logs = db.execute("SELECT game, rowid, row FROM log ORDER BY game, number").fetchall()
+    except sqlite3.Error:  # a table that is gone
+        return
+    for number, id, origin, head, result in games:
+        try:
+            own = UUID(str(id))
+        except ValueError:
+            continue
+        if isinstance(head, bytes):
+            sealed = seal.of(own, head + str(origin).encode(errors="replace"))
+            db.execute("UPDATE game SET seal = ? WHERE number = ?", (sealed, number))
+        if isinstance(result, bytes):
+            sealed = seal.of(own, result)
+            db.execute("UPDATE game SET result_seal = ? WHERE number = ?", (sealed, number))
+        sealed = seal.first(own)
+        for game, rowid, row in logs:
+            if game == number and isinstance(row, bytes):
+                sealed = seal.on(sealed, row)
+                db.execute("UPDATE log SET seal = ? WHERE rowid = ?", (sealed, rowid))

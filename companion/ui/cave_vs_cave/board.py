@@ -48,6 +48,7 @@ class Caves(Board):
     """The caves of some seats side by side."""
 
     corner = NumericProperty(0)  # pixels of width on the upper right that others stand on
+    _spare = 0  # columns below that corner
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -66,7 +67,7 @@ class Caves(Board):
 
     def _whole(self) -> float:
         """Above its last column a cave leaves room for what stands in the corner."""
-        beside = (self.width - 2 * self.corner) / max(1, self.wide - 2 * plan.SPARE)
+        beside = (self.width - 2 * self.corner) / max(1, self.wide - 2 * self._spare)
         return max(1e-6, float(min(super()._whole(), beside)))
 
     def show(self, state: State, seats: Sequence[int], players: Sequence[Player]) -> None:
@@ -76,6 +77,7 @@ class Caves(Board):
         for seat, ground in zip(seats, grounds, strict=True):
             self._at[seat] = (left, 0.1)
             left += plan.size(ground.boards)[0] + plan.APART
+        self._spare = plan.spare(grounds[-1].boards)
         self.wide = left - plan.APART + 0.15
         self.high = max(plan.size(ground.boards)[1] for ground in grounds) + plan.HEAD + 0.15
         self._draw()

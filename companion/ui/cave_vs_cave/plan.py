@@ -7,13 +7,17 @@ from companion.games.cave_vs_cave.cave import BOTTOM, ENDS, LEFT, RIGHT, ROOM, S
 COLUMNS = "cbaLRX"  # from left to right, the second board's first
 HEAD = 0.62  # above a cave, for the player's name
 APART = 0.5  # between two caves
-SPARE = 1  # columns on the right that no space fills but the lowest
 Point = tuple[float, float]
 
 
 @cache
 def size(boards: int) -> Point:
     return (6 if boards == 3 else 3), (4 if boards == 2 else 5)
+
+
+def spare(boards: int) -> int:
+    """Columns on the right that no space fills but the lowest."""
+    return 0 if boards == 2 else 1
 
 
 @cache

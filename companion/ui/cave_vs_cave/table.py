@@ -30,8 +30,7 @@ from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.touch import IconAct
 from companion.ui.words import points
 
-LEAST, READ = 0.2, 0.42  # of the height, that the panel has at least
-AIMED_AT, TOUCHED, LOOKED_AT = 0.36, 0.5, 0.64  # and at most, by what the caves are needed for
+LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
 LARGE, HUGE = 120, 160  # per cent of text from which less stands side by side
 CAVES = 136  # dp of height that the caves have at least
 PANEL = 460  # dp of the panel where it stands beside the caves
@@ -160,20 +159,12 @@ class CaveTable(View):
         """The panel takes what it needs; the caves the rest, and more where they are touched."""
         if self.height <= 1 or self.parent is None:  # a view of an earlier game
             return
-        most = min(
-            self._panel_at_most, 1 - (self.ids.goods.height + self._caves_at_least) / self.height
-        )
+        touched = any(spot.possible for spot in self.reading.spots())
+        most = TOUCHED if touched and not self.reading.asks("furnish") else LOOKED_AT
+        most = min(most, 1 - (self.ids.goods.height + self._caves_at_least) / self.height)
         needs = (self.ids.panel.minimum_height + dp(4)) / self.height
         least = READ if self.large else LEAST
         self.share = 1 - max(least, min(most, needs))
-
-    @property
-    def _panel_at_most(self) -> float:
-        """A place in a cave is all that is asked for, or one of several things, or none."""
-        reading = self.reading
-        if reading.asks("furnish") or not any(spot.possible for spot in reading.spots()):
-            return LOOKED_AT
-        return TOUCHED if reading.at_tile or reading.asks("use") else AIMED_AT
 
     @property
     def _caves_at_least(self) -> float:

@@ -188,7 +188,7 @@ def _forge(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> N
         line = (Sign("good", "ore", str(ore)), ARROW, Sign("good", "weapon", str(strength)))
         state = "no" if refused(reading.state, move) else "open"
         offers.append((OfferLook(line, "", state), move))
-    several(view, fill, offers, 4)
+    several(view, fill, offers, 3 if view.large_text else 4)
 
 
 def _trade(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:

@@ -197,9 +197,7 @@ class CavernaTable(View):
         whole = min(self.width * high / wide, room - dp(LEAST))
         if self._packs or self.in_harvest:
             self.board_high = whole if self.laying.for_rubies else 0
-        elif self.looking is not None:
-            self.board_high = whole
-        elif self.laying.hand is not None:
+        elif self.looking is not None or self.laying.hand is not None:
             needs = self.ids.panel.minimum_height + dp(4)
             least = dp(TOUCHED_SMALL if self.large_text else TOUCHED)
             self.board_high = min(whole, max(least, room - needs))

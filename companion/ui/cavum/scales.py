@@ -58,7 +58,7 @@ class Scales(Drawn):
     def draw(self, pen: Pen) -> None:
         line = sp(38)
         side = (self.width - line) / STONES
-        boxes: dict[bool, list[list[float]]] = {False: [], True: []}  # the top price apart
+        boxes: dict[bool, list[tuple[float, ...]]] = {False: [], True: []}  # the top price apart
         for row, (_, count) in enumerate(self.shows):
             y = self.top - line * (row + 0.5)
             for slot in range(1, STONES + 1):

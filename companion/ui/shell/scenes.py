@@ -96,6 +96,7 @@ def helper_scenes(finger: Finger) -> Iterator[str]:
     for person in finger.app.library.people.all()[:2]:
         finger.tap("add-player")
         finger.tap(("seat", person.name))
+    finger.tap("next")
     for key in "12":
         finger.tap(("key", key))
     yield "score only"

@@ -70,6 +70,8 @@ def ring(points: tuple[float, ...], width: float) -> tuple[list[float], list[int
         for at in range(0, len(points), 2)
         if points[at : at + 2] != points[at - 2 : at or None]
     ]
+    if len(corners) < 3:  # nothing is laid out yet
+        return [], []
     ways = []
     for at, (x, y) in enumerate(corners):
         to_x, to_y = corners[(at + 1) % len(corners)]

@@ -19,7 +19,9 @@ class Sketch(Touch, Widget):
     look = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"width": 0, **kwargs})  # else it is drawn once before it has a place
+        super().__init__(**kwargs)
+        if self.size_hint_x is not None:
+            self.width = 0  # else it is drawn once before it has a place
         self._layer, self._move = Layer(), Translate()
         for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
             self.canvas.add(step)

@@ -122,12 +122,17 @@ def test_a_parked_trip_is_flagged_and_finished_later(finger):
 
 
 def test_another_home_is_one_touch_away(finger):
-    lay(finger, home("blue meadow C4 B4 goods 5S", seats=7))
-    finger.tap(Look(1))
-    assert finger.app.pages.page.view.shown == 1
-    assert finger.app.pages.page.view.board_high > 100
-    finger.tap("step-back")
-    assert finger.app.pages.page.view.shown == 0
+    lay(finger, home("blue meadow C4 B4 goods 5S\nstock ore-mining 3O", seats=7))
+    enter(finger, "1 place ore-mining")  # from now on something can be undone below
+    finger.tap(Look(2))
+    finger.frames(6)
+    view = finger.app.pages.page.view
+    assert view.shown == 2
+    assert view.board_high > 200
+    back = finger.find(lambda means: means == "step-back")
+    assert view.ids.scroll.y <= back.to_window(*back.pos)[1]  # it need not be scrolled to
+    finger.touch(back)
+    assert view.shown == 1
 
 
 def test_exchanges_by_the_goods_row(finger):
@@ -207,7 +212,10 @@ def test_the_round_board_is_one_touch_away(finger, position, before):
     """With the cards that came and the harvests that are known."""
     lay(finger, position)
     enter(finger, *before)
-    finger.tap("rounds")
+    finger.frames(4)
+    mark = finger.find(lambda means: means == "rounds")
+    assert min(mark.size) >= 48
+    finger.touch(mark)
     assert on_screen(finger, f"Round {finger.app.table.state.round} of 12")
     cells = [one.look for child in Window.children for one in child.walk()
              if isinstance(one, RoundCell)]  # fmt: skip

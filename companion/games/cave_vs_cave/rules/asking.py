@@ -4,6 +4,7 @@ from functools import cache
 
 from companion.core import TABLE, Asked, Message, Move, Reveal
 from companion.core.agenda import Node, every, may_stop, steps
+from companion.core.latest import latest
 
 from ..effects import of_tile
 from ..moves import (
@@ -48,20 +49,9 @@ KIND: dict[str, type[Move]] = {
 }
 
 
-_latest: tuple[State | None, tuple[Asked, ...]] = (None, ())
-
-
+@latest
 def asked(state: State) -> tuple[Asked, ...]:
-    """Who is asked now. One position is asked about many times in a row, so the last is kept."""
-    global _latest
-    known, answer = _latest
-    if known is not state:
-        answer = _asked(state)
-        _latest = (state, answer)
-    return answer
-
-
-def _asked(state: State) -> tuple[Asked, ...]:
+    """Who is asked now."""
     if state.due:
         return (Asked(TABLE, (Reveal,)),)
     seat = state.active

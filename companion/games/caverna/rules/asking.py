@@ -4,6 +4,7 @@ from functools import cache
 
 from companion.core import TABLE, Asked, Message, Move, Reveal
 from companion.core.agenda import Do, Node, every, steps
+from companion.core.latest import latest
 
 from ..actions import LOOTING, of_space
 from ..moves import (
@@ -69,20 +70,11 @@ _STAGES: dict[str, tuple[type[Move], ...]] = {
     "breed": (Breed,),
     "final": (Finish,),
 }
-_latest: tuple[State | None, tuple[Asked, ...]] = (None, ())
 
 
+@latest
 def asked(state: State) -> tuple[Asked, ...]:
-    """Who is asked now. One position is asked about many times in a row, so the last is kept."""
-    global _latest
-    known, answer = _latest
-    if known is not state:
-        answer = _asked(state)
-        _latest = (state, answer)
-    return answer
-
-
-def _asked(state: State) -> tuple[Asked, ...]:
+    """Who is asked now."""
     together = state.phase in ("harvest", "final")
     if state.crowded and not together:
         return tuple(
