@@ -83,7 +83,8 @@ def root(finger: Finger) -> Any:
 def texts(finger: Finger, lettered: Lettered) -> list[Seen]:
     """Every text in sight, as it is drawn; notices lie over all else."""
     notices = [child for child in Window.children if isinstance(child, Toast)]
-    found = [one for notice in notices for one in _texts(finger, lettered, notice)]
+    shown = [notice for notice in notices if notice.opacity == 1]  # the others are on their way out
+    found = [one for notice in shown for one in _texts(finger, lettered, notice)]
     covered = [(*notice.pos, notice.right, notice.top) for notice in notices]
     return found + [
         one
