@@ -22,7 +22,7 @@ from tests.burrow.home import move_in
 
 move_in()
 ROOT = Path(__file__).parents[1]
-NIGHT = 3  # whole games of a count, variant and way of shuffling; by day one
+NIGHT = 3  # whole games of a count, variant and way of shuffling
 TRIED = 40_000  # well-formed moves tried in a tree of positions
 CASES = [
     pytest.param(name, variant, seats, id=f"{name}-{variant.name}-{seats}")
@@ -38,11 +38,23 @@ def start(name, variant, seats):
     return games.load(name).start(seats, variant.options)
 
 
-@every_case
-@pytest.mark.parametrize("app_shuffles", [True, False], ids=["app", "table"])
+def whole_games():
+    """By day one game a case, the app and the table shuffling in turn; the others by night."""
+    for at, case in enumerate(CASES):
+        for number, app_shuffles in product(range(NIGHT), (True, False)):
+            by_day = number == 0 and app_shuffles == (at % 2 == 0)
+            way = "app" if app_shuffles else "table"
+            yield pytest.param(
+                *case.values,
+                app_shuffles,
+                number,
+                id=f"{case.id}-{way}-{number}",
+                marks=() if by_day else pytest.mark.night,
+            )
+
+
 @pytest.mark.parametrize(
-    "number",
-    [0, *(pytest.param(number, marks=pytest.mark.night) for number in range(1, NIGHT))],
+    ("name", "variant", "seats", "app_shuffles", "number"), list(whole_games())
 )
 def test_random_games_hold_at_every_move(name, variant, seats, app_shuffles, number):
     _, failure = trial.whole_game(

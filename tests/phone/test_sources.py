@@ -3,6 +3,8 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -95,14 +97,19 @@ def not_on_the_phone() -> set[str]:
     there = on_the_phone()
     return LEFT_OUT | {
         module
-        for module, of in metadata.packages_distributions().items()
+        for module, of in installed().items()
         if not {packages.plain(name) for name in of} & there and module != "companion"
     }
 
 
+@cache  # reading what is installed takes a while
+def installed() -> Mapping[str, list[str]]:
+    return metadata.packages_distributions()
+
+
 def strangers(names: set[str], there: set[str]) -> set[str]:
     """Those imported modules that a phone has not got, wherever in the code they are imported."""
-    known = metadata.packages_distributions()
+    known = installed()
     tops = {name.partition(".")[0] for name in names} - {"companion"}
     return {
         top
