@@ -100,11 +100,14 @@ def outcomes(request: Request, numbers: Sequence[int]) -> Iterator[Outcome]:
         return
     with multiprocessing.get_context("fork").Pool(jobs, _begin_work) as pool:
         yield from pool.imap_unordered(one, numbers)
+        pool.close()
+        pool.join()
 
 
 def _begin_work() -> None:
-    """Ctrl-C is the parent's to answer."""
+    """Ctrl-C is the parent's to answer; told to end, a worker ends, whatever the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _outcome(request: Request, number: int) -> Outcome:

@@ -1,6 +1,5 @@
 """The real app in this process, offscreen, and a finger that touches it."""
 
-import gc
 import os
 import tempfile
 from pathlib import Path
@@ -46,9 +45,6 @@ def open_app(tmp_path):
     yield open_app
     for finger in opened:
         finger.stop()
-    opened.clear()
-    gc.unfreeze()  # an app keeps what stands at its start for good; here there are many apps
-    gc.collect()
 
 
 @pytest.fixture

@@ -190,6 +190,8 @@ class _Walk:
         if self._ink[3] * opacity < 0.9 or not self.seen:
             return
         flat, order = mesh.vertices, mesh.indices
+        if not flat:
+            return
         corners = [
             self._at.transform_point(flat[at], flat[at + 1], 0)[:2] for at in range(0, len(flat), 4)
         ]

@@ -38,7 +38,7 @@ def boxes(monkeypatch, lettered):
 def unreadable(finger, lettered) -> tuple[list[str], int]:
     """Texts of too little contrast, and how many were read."""
     drawn, finger.drawn = finger.drawn, True
-    finger.frames(2)
+    finger.frames(4)  # the pixels read are those of the frame before the last
     finger.drawn = drawn
     pixels = seen.screen()
     found, read = [], 0
