@@ -13,6 +13,7 @@ from companion.games import cavum
 from companion.games.cavum.box import GUESSED
 from companion.games.cavum.moves import Move
 from companion.games.cavum.scoring import SOURCES
+from companion.rulebook.pieces import cavum as pieces
 
 CODE = sorted(Path(cavum.__file__).parent.rglob("*.py"))
 TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
@@ -122,8 +123,11 @@ def test_questions_lines_and_rulings_have_texts():
 
 def test_every_text_of_the_game_is_used():
     used = {*RULES, *said("Message"), *said("Event")}
+    pages = [id for id in rulebook.units("en") if id.startswith("cavum.piece.")]
+    told = {id: pieces.facts(id) for id in pages}
+    used |= {id for id in pages if told[id]} | {one.id for all in told.values() for one in all}
     groups = ("ask", "sheet", "tie", "variant", "ruling", "fact", "guess", "rule", "name")
-    groups += ("move", "field", "value")
+    groups += ("move", "field", "value", "now")
     for id in rulebook.units("en"):
         if id.startswith("cavum.") and id.split(".")[1] not in groups:
             assert id in used, id
