@@ -84,6 +84,7 @@ class CompanionApp(App):
             Window.unbind(on_keyboard=self._key)
             if self.library is not None:
                 self.library.close()
+            gc.unfreeze()
 
     def on_pause(self) -> bool:
         return True  # all that was entered is kept already

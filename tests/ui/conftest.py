@@ -1,5 +1,6 @@
 """The real app in this process, offscreen, and a finger that touches it."""
 
+import gc
 import os
 import tempfile
 from pathlib import Path
@@ -45,6 +46,7 @@ def open_app(tmp_path):
     yield open_app
     for finger in opened:
         finger.stop()
+    gc.collect()  # else every app of the run stays in memory
 
 
 @pytest.fixture

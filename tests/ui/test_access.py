@@ -54,6 +54,7 @@ def unreadable(finger, lettered) -> tuple[list[str], int]:
 
 
 @pytest.mark.parametrize("dress", by_day(DRESSES, DRESSES[0]), ids=str)
+@pytest.mark.night
 def test_every_scene(open_app, tmp_path, boxes, lettered, dress):
     """Every page of the app and the telling moments of each game."""
     size, look, high, text = dress
