@@ -207,8 +207,10 @@ class TestFailures:
 
 def runs(pid: int) -> bool:
     """Whether a process is at work: one that has ended may still wait to be counted out."""
-    stat = Path(f"/proc/{pid}/stat")
-    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:  # it is gone
+        return False
 
 
 def children(parent: int) -> list[int]:
