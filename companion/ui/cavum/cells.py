@@ -38,6 +38,7 @@ class PieceCell(Touch, BoxLayout):
     look = ObjectProperty(("empty",))
     count = NumericProperty(1)
     word = StringProperty("")
+    lower = NumericProperty(0)  # what the word takes of the height
     possible = BooleanProperty(True)
     chosen = BooleanProperty(False)
 
@@ -47,7 +48,7 @@ class PieceCell(Touch, BoxLayout):
         super().__init__(**kwargs)
         for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
             self.canvas.before.add(step)
-        for name in ("size", "look", "count", "possible", "chosen", "state", "means"):
+        for name in ("size", "look", "lower", "count", "possible", "chosen", "state", "means"):
             self.fbind(name, soon)
         self.fbind("pos", self._place)
         self._place()
@@ -57,10 +58,9 @@ class PieceCell(Touch, BoxLayout):
         self._move.xy = self.pos
 
     def _draw(self, *args: Any) -> None:
-        lower = self.ids.word.height if self.word else 0
         alive = self.possible and self.means is not None  # else it only shows
         chosen = self.chosen or self.state == "down"
-        face = (self.look, *self.size, lower, self.count, self.possible, alive, chosen)
+        face = (self.look, *self.size, self.lower, self.count, self.possible, alive, chosen)
         self._layer.show({"face": face}, _face)
 
 

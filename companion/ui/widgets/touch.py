@@ -10,6 +10,7 @@ from kivy.properties import (
     AliasProperty,
     BooleanProperty,
     ColorProperty,
+    NumericProperty,
     ObjectProperty,
     OptionProperty,
     StringProperty,
@@ -130,6 +131,7 @@ class Row(Faced):
     """A line of a list that can be touched."""
 
     end = StringProperty("")
+    below = NumericProperty(0)  # room under the words
     chosen = BooleanProperty(False)
 
 
