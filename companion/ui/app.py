@@ -64,7 +64,8 @@ class CompanionApp(App):
             self.open_library()
         except StoreError as error:
             self.go("trouble", error=error, path=self.folder / FILE)
-        Window.bind(on_touch_up=_sweep_soon())
+        self._touched = _sweep_soon()
+        Window.bind(on_touch_up=self._touched)
         return self.pages
 
     def open_library(self) -> None:
@@ -79,9 +80,10 @@ class CompanionApp(App):
         """Called again when a stopped app leaves its loop; the library closes once."""
         if not self._closed:
             self._closed = True
+            self._put_sheets_away()
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._calm)
-            Window.unbind(on_keyboard=self._key)
+            Window.unbind(on_keyboard=self._key, on_touch_up=self._touched)
             if self.library is not None:
                 self.library.close()
             gc.unfreeze()
@@ -112,8 +114,7 @@ class CompanionApp(App):
 
     def go(self, name: str, **about: Any) -> None:
         """Visits a page; what lay over the last one is put away."""
-        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
-            sheet.dismiss()
+        self._put_sheets_away()
         self.visits.append(Visit(name, about))
         self._show(self.visits[-1])
 
@@ -157,6 +158,10 @@ class CompanionApp(App):
         from companion.ui.shell.told import told
 
         told(self, action)
+
+    def _put_sheets_away(self) -> None:
+        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
+            sheet.dismiss()
 
     def _show(self, visit: Visit) -> None:
         game = self.table.game.name if self.table is not None else ""

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
 from companion.ui.theme import theme
+from companion.ui.widgets.behind import Behind
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import Act
 
@@ -32,10 +33,12 @@ class Sheet(ModalView):
     title = StringProperty("")
     foot = StringProperty("")  # stays in sight below what scrolls
     inset_bottom = NumericProperty(0)
+    upon = BooleanProperty(False)  # another sheet lies below this one
 
     def __init__(self, title: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = title
+        self._behind: Behind | None = None
 
     @property
     def body(self) -> BoxLayout:
@@ -66,10 +69,19 @@ class Sheet(ModalView):
             way.then()
 
     def open(self, *args: Any, **kwargs: Any) -> None:
-        super().open(*args, animation=theme.motion > 0, **kwargs)
+        page = Window.children[-1]
+        self.upon = any(isinstance(child, ModalView) for child in Window.children)
+        super().open(*args, animation=False, **kwargs)
+        if self._behind is None and not self.upon:
+            self._behind = Behind(page, self)
+
+    def on_dismiss(self) -> None:
+        if self._behind is not None:
+            self._behind.leave()
+            self._behind = None
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
-        super().dismiss(*args, animation=theme.motion > 0, **kwargs)
+        super().dismiss(*args, animation=False, **kwargs)
 
 
 class Toast(BoxLayout):
