@@ -127,6 +127,7 @@ class Finger:
         tip = self._tip(*self._place(widget))
         self._send("begin", tip)
         self.rest(seconds)
+        self.frames(3)  # a list hands a touch on some frames later, however long they take
         self._send("end", tip)
         self.touches += 1
         self.frames(2)

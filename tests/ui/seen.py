@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.context_instructions import (
     MatrixInstruction,
     PopMatrix,
     PushMatrix,
 )
 from kivy.graphics.instructions import Canvas, InstructionGroup, VertexInstruction
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUse
 from kivy.graphics.transformation import Matrix
 from kivy.uix.label import Label
@@ -81,8 +80,10 @@ def root(finger: Finger) -> Any:
 
 
 def texts(finger: Finger, lettered: Lettered) -> list[Seen]:
-    """Every text in sight, as it is drawn; notices lie over all else."""
-    notices = [child for child in Window.children if isinstance(child, Toast)]
+    """Every text in sight, as it is drawn; notices lie over what was opened before them."""
+    over = [child for child in Window.children if isinstance(child, ModalView)]
+    last = Window.children.index(over[0]) if over else len(Window.children)
+    notices = [child for child in Window.children[:last] if isinstance(child, Toast)]
     shown = [notice for notice in notices if notice.opacity == 1]  # the others are on their way out
     found = [one for notice in shown for one in _texts(finger, lettered, notice)]
     covered = [(*notice.pos, notice.right, notice.top) for notice in notices]
@@ -249,10 +250,24 @@ def _area(box: Box) -> float:
 
 
 def screen() -> Image.Image:
-    """The pixels as they are, the first line at the bottom."""
+    """The pixels of all that is drawn, the first line at the bottom.
+
+    Drawn into a picture of its own: the window's own pixels may be those of a frame before.
+    """
     width, height = map(int, Window.size)
-    data = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    return Image.frombytes("RGB", (width, height), data)
+    picture = Fbo(size=(width, height), with_stencilbuffer=True)
+    picture.add(ClearColor(*Window.clearcolor))
+    picture.add(ClearBuffers(clear_stencil=True))
+    drawn = list(Window.canvas.children)
+    for one in drawn:
+        Window.canvas.remove(one)
+        picture.add(one)
+    picture.draw()
+    data = picture.pixels
+    for one in drawn:
+        picture.remove(one)
+        Window.canvas.add(one)
+    return Image.frombytes("RGBA", (width, height), data).convert("RGB")
 
 
 def contrast_of(seen: Seen, pixels: Image.Image) -> float:

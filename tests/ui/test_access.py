@@ -37,9 +37,6 @@ def boxes(monkeypatch, lettered):
 
 def unreadable(finger, lettered) -> tuple[list[str], int]:
     """Texts of too little contrast, and how many were read."""
-    drawn, finger.drawn = finger.drawn, True
-    finger.frames(4)  # the pixels read are those of the frame before the last
-    finger.drawn = drawn
     pixels = seen.screen()
     found, read = [], 0
     for text in seen.texts(finger, lettered):
@@ -54,7 +51,6 @@ def unreadable(finger, lettered) -> tuple[list[str], int]:
 
 
 @pytest.mark.parametrize("dress", by_day(DRESSES, DRESSES[0]), ids=str)
-@pytest.mark.night
 def test_every_scene(open_app, tmp_path, boxes, lettered, dress):
     """Every page of the app and the telling moments of each game."""
     size, look, high, text = dress

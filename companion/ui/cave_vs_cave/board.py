@@ -21,7 +21,7 @@ ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A
 FADED = "#6B5A4A"  # what is written on a floor that was dug
 PIECE = 0.88  # of a space, that a furnishing covers
 CLOSE_UP = 1.3  # pieces are drawn so many times as large as they first show
-ON_DARK, GLOW = "#C9B8A4", "#FFD23F"
+ON_DARK, GLOW = "#E6DACA", "#FFD23F"
 
 
 class Player(NamedTuple):
@@ -287,12 +287,12 @@ def _glow(pen: Pen, where: tuple[float, float, float], look: bool) -> None:
     x, y, radius = where
     if radius > 0.3:
         frame = rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0.1)
-        pen.colour(GLOW, 0.18).fill(frame)
+        pen.colour(GLOW, 0.12).fill(frame)
         pen.colour(WALL).line(frame, 0.055, close=True)
         pen.colour(GLOW).line(frame, 0.04, close=True)
         return
     disc = outline("circle", x, y, radius * 0.8)
-    pen.colour(GLOW, 0.85).fill(disc)
+    pen.colour(GLOW).fill(disc)
     pen.colour(WALL).line(disc, 0.02, close=True)
 
 

@@ -243,7 +243,7 @@ class Board(StencilView):
 def _glow(pen: Pen, where: tuple[float, float, float], look: bool) -> None:
     x, y, radius = where
     ring = outline("circle", x, y, radius)
-    pen.colour(theme.glow, 0.3).fill(ring)
+    pen.colour(theme.glow, 0.18).fill(ring)
     pen.colour(theme.glow).line(ring, 0.05, close=True)
 
 
