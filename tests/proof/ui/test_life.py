@@ -19,15 +19,34 @@ from hypothesis.stateful import (
 )
 from kivy.core.window import Window
 
+from companion.core import Correct
 from companion.core.chance import Stream
 from companion.core.simulate import choose
+from companion.games.cave_vs_cave import moves as cave_vs_cave
+from companion.games.caverna import moves as caverna
+from companion.games.cavum import moves as cavum
+from companion.store.library import Library
 from companion.ui.app import CompanionApp
-from companion.ui.finger import Finger
+from companion.ui.finger import Finger, Lost
 from companion.ui.robot import Robot
+from tests.burrow import moves as burrow
+from tests.proof import good
 from tests.ui.steps import write
 
 SEATS = {"burrow": 2, "cavum": 2, "cave_vs_cave": 2, "caverna": 2}
 NAMES = ("Red", "Blue")
+
+
+CHANGES = {
+    "burrow": burrow.SetCoins,
+    "cavum": cavum.SetPoints,
+    "cave_vs_cave": lambda seat, count: cave_vs_cave.SetGoods(seat, "W", count),
+    "caverna": lambda seat, count: caverna.SetGoods(seat, "wood", count),
+}
+
+
+def games_of(library: Library) -> set[UUID]:
+    return {UUID(id) for (id,) in library._file.rows("SELECT id FROM game")}
 
 
 class AppLife(RuleBasedStateMachine):
@@ -117,6 +136,66 @@ class AppLife(RuleBasedStateMachine):
                 self.finger.tap(way)
                 self.keep()
 
+    @precondition(lambda self: self.model.keys() - self.away)
+    @rule(luck=st.integers(0, 999))
+    def undo_to_here(self, luck: int) -> None:
+        """A line of the log that is followed by others is touched."""
+        table = self.sit_down(luck)
+        line = table.journal.line
+        if len(line) < 2:
+            return
+        self.finger.tap("menu")
+        self.finger.tap("log")
+        self.finger.tap(("row", line[luck % (len(line) - 1)].row))
+        self.finger.tap("undo-to-here")
+        assert len(table.journal.line) == luck % (len(line) - 1) + 1
+        self.keep()
+
+    @precondition(lambda self: self.model.keys() - self.away)
+    @rule(luck=st.integers(0, 999))
+    def anyway(self, luck: int) -> None:
+        """A wrong move, where the screen leads to it: refused, and played all the same."""
+        table = self.sit_down(luck)
+        forced = None if table.over else good.forced(table.game, table.state)
+        if forced is not None:
+            try:
+                Robot(self.finger, table.record()).enter(forced)
+            except Lost:
+                self.home()  # nothing here can be touched to enter it
+            self.keep()
+
+    @precondition(lambda self: self.model.keys() - self.away)
+    @rule(luck=st.integers(0, 999), number=st.integers(0, 9))
+    def correct(self, luck: int, number: int) -> None:
+        table = self.sit_down(luck)
+        change = CHANGES[table.head.game](luck % 2, number)
+        if table.game.refuse(table.state, Correct((change,))) is None:
+            Robot(self.finger, table.record()).enter(Correct((change,)))
+            self.keep()
+
+    @rule(luck=st.integers(0, 7))
+    def restore(self, luck: int) -> None:
+        """One of the backups that the app keeps by itself; its file is the oracle."""
+        self.home()
+        self.finger.tap("nav-settings")
+        self.finger.tap("restore")
+        kept = self.finger.app.library.shelf.all()[:8]
+        if not kept:
+            self.finger.tap("cancel")
+            return
+        path = kept[luck % len(kept)].path
+        self.count += 1
+        copy = self.root / str(self.count) / "library.db"
+        copy.parent.mkdir()
+        shutil.copy(path, copy)
+        library = Library(copy, work=lambda job: None)
+        ids = games_of(library)
+        self.model = {id: library.load(id).rows for id in ids}
+        self.away = ids - {one.id for one in library.history.going()}
+        library.close()
+        self.finger.tap(("backup", path.stem))
+        self.finger.frames(3)
+
     @rule(choice=st.sampled_from(("en", "de", "fr", "nl", "it", "dark", "light", "system")))
     def language_or_theme(self, choice: str) -> None:
         self.home()
@@ -173,7 +252,7 @@ class AppLife(RuleBasedStateMachine):
         self.finger.frames(2)
         assert self.finger.app.visits[-1].name not in ("fault", "trouble"), self.finger.app.visits
         library = self.finger.app.library
-        ids = {UUID(id) for (id,) in library._file.rows("SELECT id FROM game")}
+        ids = games_of(library)
         assert ids == set(self.model)
         assert set(self.going()) == ids - self.away
         for id in ids:
