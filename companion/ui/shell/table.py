@@ -44,6 +44,7 @@ class TablePage(Page):
         self._tick: Any = None
         self._game: Any = None
         self._visit: Any = None
+        self._rows = 0  # of the journal, as they are shown
         self.table: Any = None
         self.view: View
 
@@ -58,11 +59,15 @@ class TablePage(Page):
             self._game = table.head.id
             self.clock = self.app.library.clock(self._game)
             self.plain = False
-        if not returns:  # from a rule or the log: what was begun is as it was
+        if not returns:
             self._put_up()
         if self._tick is None:
             self._tick = Clock.schedule_interval(self._count, 1)
-        self.refresh()
+        if not returns or self._rows != len(table.journal.rows):
+            self.refresh()
+        else:  # from a rule or the log: what is in hand stays there
+            self._whose_turn()
+            self._standing()
 
     def leave(self) -> None:
         if self._tick is not None:
@@ -84,6 +89,7 @@ class TablePage(Page):
     # what is shown
 
     def refresh(self) -> None:
+        self._rows = len(self.table.journal.rows)
         self._whose_turn()
         self._standing()
         self._undo_and_redo()

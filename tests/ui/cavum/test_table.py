@@ -82,6 +82,10 @@ def test_a_greyed_space_held_says_why(finger, building):
     spot = next(one for one in building.board.spots() if one.means == On("4", False, "D4"))
     finger.hold(spot, 0.9)
     assert on_screen("No tunnel leads to D4")
+    finger.tap("show-rule")
+    assert finger.app.visits[-1].name == "rule"
+    finger.tap("back")
+    assert building.build.building.piece == "4", "still in hand after the rule was read"
 
 
 # prospecting
