@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from kivy.app import App
 
 from companion.core.moves import Act
 from companion.locale import current, word
@@ -122,6 +123,14 @@ def allowed(app: Any, page: str) -> Sheet:
         sheet.say(f"{card.title}: {card.answer}").whisper(card.place)
         ways.append(to_page(app, page, word("refusal.rule")))
     return sheet.offer(ways)
+
+
+def tell(page: str, *first: str) -> None:
+    """A sheet with what the desk says, and the way to its page."""
+    card, details = desk.card(page, current()), desk.read(page, current()).details
+    sheet = Sheet(card.title).say(*first, card.answer, *((details,) if details else ()))
+    ways = [Way(word("ok"), look="primary", means="ok")]
+    sheet.offer([*ways, to_page(App.get_running_app(), page, word("refusal.rule"))]).open()
 
 
 def to_page(app: Any, page: str, text: str) -> Way:

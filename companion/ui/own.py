@@ -10,7 +10,10 @@ OWN = {"cavum": "companion.ui.cavum.my_box:own_options"}
 EDITORS = {"cavum": "cavum-position"}
 """A game with a position editor, and the page where it is."""
 
-PICKERS = {"caverna": "companion.ui.caverna.rooms:pick"}
+PICKERS = {
+    "cave_vs_cave": "companion.ui.cave_vs_cave.pieces:pick",
+    "caverna": "companion.ui.caverna.rooms:pick",
+}
 """A game with pieces to pick at the end, and the function that shows them."""
 
 

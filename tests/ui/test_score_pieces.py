@@ -2,10 +2,14 @@
 
 import pytest
 
+from companion.core.sheet import Sheet
+from companion.games.cave_vs_cave import box, cave
+from companion.games.cave_vs_cave import score as caves
 from companion.games.caverna import score
 from companion.games.cavum.board import NUMBER
 from companion.ui.caverna.picker import group_of
 from companion.ui.finger import Finger
+from companion.ui.words import say
 from tests.ui.steps import on_screen
 from tests.ui.test_score import MINUTES, PER_SECOND, begin, cell, real_games, type_in
 
@@ -159,6 +163,78 @@ def test_same_cards_and_ten_stones_of_a_colour_are_said(finger, real_games):
         finger.tap(("cell", lines["stones.red"], seat))
         type_in(finger, 6)
     assert on_screen(finger, "12 red stones are too many: there are 9.")
+
+
+CAVES = {  # two caves as they lay there after both eras
+    "era_1_points": (18, 15), "era_1_gold": (6, 9),
+    "gold": (7, 4), "iron": (3, 0), "weapons": (2, 5),
+}  # fmt: skip
+IN_CAVES = (("02", "05", "09", "14", "27", "31"), ("03", "07", "11", "30", "33"))
+
+
+def test_two_caves_of_cave_vs_cave_counted_and_scored_by_the_game(finger, real_games):
+    """The game's own scoring of its example file is the oracle for the sheet."""
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cave_vs_cave")
+    finger.tap(("choose", "both"))
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    for field, numbers in CAVES.items():
+        for seat, number in enumerate(numbers):
+            finger.tap(("cell", lines[field], seat))
+            type_in(finger, number)
+    for pieces in IN_CAVES:  # they are asked for by themselves after the last number
+        for piece in pieces:
+            finger.tap(("room", piece))
+        finger.tap("ok")
+        finger.frames(3)
+    finger.tap(("cell", lines["furnishings"], 1))
+    finger.tap(("room", "02"))
+    assert on_screen(finger, "Spinning Wheel is there once, and another player has it.")
+    finger.tap("ok")
+    finger.tap("finish")
+    seats = tuple(
+        caves.Seat(name=name, furnishings=tuple(map(int, IN_CAVES[at])),
+                   **{field: numbers[at] for field, numbers in CAVES.items()})
+        for at, name in enumerate(("Red", "Blue"))
+    )  # fmt: skip
+    expected = caves.score(page.pad.options, seats, caves.Board())
+    assert finger.app.table.kept_sheet == expected
+    assert expected.lines[0].values == (18, 15)
+
+
+def test_a_rule_read_while_counting_costs_nothing_counted(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cave_vs_cave")
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    finger.tap(("cell", lines["gold"], 0))
+    type_in(finger, 7)
+    finger.tap(("cell", lines["furnishings"], 0))
+    finger.tap(("room", "05"))
+    finger.hold(finger.find(lambda means: means == ("room", "06")), 0.8)
+    finger.tap("show-rule")
+    assert finger.app.visits[-1].name == "rule"
+    finger.tap("back")
+    assert finger.app.visits[-1].name == "score"
+    assert page.pad.picks == [("05",), ()]
+    assert cell(finger, lines["gold"], 0) == "7"
+
+
+def test_a_cave_too_full_is_said_and_one_more_has_the_additional_room(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cave_vs_cave")
+    finger.tap(("choose", "one"))
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    early = [f"{one.number:02}" for one in box.FURNISHINGS[1:] if one.era == 1]
+    space = cave.BOARD[0].bit_count() - 1  # the entrance is printed
+    page.pad.picks[0] = tuple(early[: space + 1])
+    assert isinstance(page.pad.sheet(), Sheet)
+    page.pad.picks[0] = tuple(early[: space + 2])
+    assert say(page.pad.sheet(), ()) == f"Red has {space + 2} furnishings; a cave holds {space + 1}."
 
 
 @pytest.mark.parametrize("game", ["caverna", "cave_vs_cave"])

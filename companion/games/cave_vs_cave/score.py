@@ -1,9 +1,11 @@
 """Scoring a game that nobody tracked: what lies in the caves at the end."""
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import Struct
 
-from companion.core import Change, Correct, Refusal, Sheet
-from companion.core.sheet import Blank
+from companion.core import Change, Correct, Message, Refusal, Sheet
+from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box
 from .cave import BOARD, ENTRANCE, ROOM, SPACES
@@ -65,10 +67,9 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
 def _cave(state: State, seat: int, own: Seat) -> list[Change]:
     found = box.members(ground_of(state, seat).spaces)
     spaces = [space for space in found if space != ENTRANCE and (own.room or space != ROOM)]
-    if len(own.furnishings) > len(spaces):
-        raise ValueError(
-            f"{own.name} has {len(own.furnishings)} furnishings; a cave holds {len(spaces)}."
-        )
+    if (count := len(own.furnishings)) > len(spaces):
+        about = Message("cave_vs_cave.score.rooms", name=own.name, count=count, most=len(spaces))
+        raise Implausible(about)
     for number in own.furnishings:
         if not 0 < number < len(box.FURNISHINGS):
             most = len(box.FURNISHINGS) - 1
@@ -98,6 +99,48 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     if options.play == "one":
         return first
     return second if options.play in ("draft", "pool") else (*first, *second)
+
+
+def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
+    """What lies in a cave at the end; Era I is over long since, its points were written down."""
+    scored = (
+        Piece("era_1_points", Message("cave_vs_cave.score.era-1-points"), sum(box.POINTS)),
+        Piece("era_1_gold", Message("cave_vs_cave.score.era-1-gold"), box.CAPS[box.G]),
+    )
+    goods = tuple(
+        Piece(field, Message(f"cave_vs_cave.value.{letter}"), box.CAPS[box.GOODS.index(letter)])
+        for letter, field in SCORING.items()
+        if letter == "G" or options.play != "one"
+    )
+    furnishings = Piece("furnishings", Message("cave_vs_cave.fact.furnishings"), picked=True)
+    return (*(scored if options.play in ("both", "decide") else ()), *goods, furnishings)
+
+
+def tally(
+    options: Options,
+    names: Sequence[str],
+    counts: Sequence[Mapping[str, int]],
+    picked: Sequence[tuple[str, ...]],
+    shared: Mapping[str, int],
+) -> Sheet | Refusal:
+    """The sheet of what was counted and picked, seat by seat.
+
+    Nobody is asked about the additional room: it scores nothing, and who has most is given it
+    where a cave would else be too small.
+    """
+
+    def seats(room: int | None) -> tuple[Seat, ...]:
+        numbers = [tuple(map(int, own)) for own in picked]
+        return tuple(
+            Seat(name=name, furnishings=own, room=2 if seat == room else 0, **count)
+            for seat, (name, count, own) in enumerate(zip(names, counts, numbers, strict=True))
+        )
+
+    most = max(range(len(names)), key=lambda seat: len(picked[seat]))
+    try:
+        return score(options, seats(None), Board())
+    except Implausible:
+        return score(options, seats(most), Board())
 
 
 def end(state: State) -> tuple[Change, ...]:

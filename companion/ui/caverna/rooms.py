@@ -155,7 +155,7 @@ class _Rooms:
     def _toggle(self, name: str) -> None:
         if self._owner(name) is not None:
             furnishing = furnishing_name(box.FURNISHING[name])
-            Toast.show(word("caverna.there-once", furnishing=furnishing))
+            Toast.show(word("score.there-once", furnishing=furnishing))
             return
         if name in self._chosen:
             self._chosen.remove(name)

@@ -2,15 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.app import App
-
 from companion.core.moves import Move
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
-from companion.locale import current, word
-from companion.rulebook import desk
-from companion.ui.may_i import to_page
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.locale import word
+from companion.ui.may_i import tell
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -21,21 +17,14 @@ def tell_space(view: "CavernaTable", at: int, move: Move | None) -> None:
     if move is not None:
         view.page.may_i(move)
     else:
-        _tell(f"caverna.space.{board(view.table.state.seats).spaces[at].name}")
+        tell(f"caverna.space.{board(view.table.state.seats).spaces[at].name}")
 
 
 def tell_furnishing(number: int) -> None:
     """The effect of a furnishing, and the full rule."""
-    _tell(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
+    tell(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
 
 
 def tell_room() -> None:
     """What the numbers of a home mean, and the rule that is argued about most."""
-    _tell("caverna.rule.guarding", word("caverna.room-for"))
-
-
-def _tell(page: str, *first: str) -> None:
-    card, details = desk.card(page, current()), desk.read(page, current()).details
-    sheet = Sheet(card.title).say(*first, card.answer, *((details,) if details else ()))
-    ways = [Way(word("ok"), look="primary", means="ok")]
-    sheet.offer([*ways, to_page(App.get_running_app(), page, word("refusal.rule"))]).open()
+    tell("caverna.rule.guarding", word("caverna.room-for"))

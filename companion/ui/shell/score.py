@@ -38,11 +38,13 @@ class ScorePage(SeatedPage):
     limits = StringProperty("")
     way = StringProperty("lines")
     _laid: Table[Any] | None = None  # a position that is being laid out
+    _visit: Any = None
 
     def show(self, game: str = "", **about: Any) -> None:
         self.app = App.get_running_app()
-        if self._back_from_position():
-            return
+        if self._back_from_position() or self.app.visits[-1] is self._visit:
+            return  # from a rule: what was counted is still there
+        self._visit = self.app.visits[-1]
         self.title = word("score.title")
         known = games.names()
         self.game: Game[Any] = games.load(game or known[0])

@@ -1,0 +1,71 @@
+"""Furnishings of a cave picked from their pictures, for scoring a game that was not tracked."""
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+
+from companion.games.cave_vs_cave import box
+from companion.games.cave_vs_cave.state import Options
+from companion.locale import word
+from companion.ui.cave_vs_cave.faces import PieceFace, PieceGrid
+from companion.ui.cave_vs_cave.names import furnishing_name
+from companion.ui.may_i import tell
+from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.text import Words
+from companion.ui.words import line_name
+
+Mark = tuple[str, str]  # colour and letter of a player
+MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it gets
+
+
+def pick(
+    title: str,
+    marks: list[Mark],
+    seat: int,
+    picks: list[tuple[str, ...]],
+    changed: Callable[[tuple[str, ...]], object],
+    then: Callable[[], object],
+) -> None:
+    """Every furnishing of the box by its number; `changed` is told each time."""
+    sheet = Sheet(title)
+    width = min(Window.width - dp(MARGINS), dp(WIDEST))
+    cols = max(1, int(width // (sp(62) + dp(2))))
+    grids = [PieceGrid(cols=cols) for _ in (1, 2)]
+    for era, grid in enumerate(grids, 1):
+        sheet.body.add_widget(Words(text=line_name(f"cave_vs_cave.sheet.era-{era}"), bold=True))
+        sheet.body.add_widget(grid)
+
+    def owner(piece: str) -> int | None:
+        """Who else has it."""
+        return next((at for at, own in enumerate(picks) if at != seat and piece in own), None)
+
+    def toggle(piece: str) -> None:
+        own = picks[seat]
+        if owner(piece) is not None:
+            name = furnishing_name(Options(), int(piece))
+            Toast.show(word("score.there-once", furnishing=name))
+        else:
+            changed(
+                tuple(one for one in own if one != piece) if piece in own else (*own, piece)
+            )
+            fill()
+
+    def fill() -> None:
+        for era, grid in enumerate(grids, 1):
+            with Filling(grid) as pieces:
+                for one in box.FURNISHINGS[1:]:
+                    piece = f"{one.number:02}"
+                    if one.era == era:
+                        pieces.put(
+                            PieceFace,
+                            look=(one.number, owner(piece) is None, piece in picks[seat]),
+                            means=("room", piece),
+                            then=partial(toggle, piece),
+                            held=partial(tell, f"cave_vs_cave.effect.{piece}"),
+                        )
+
+    fill()
+    sheet.offer([Way(word("ok"), then, look="primary", means="ok")]).open()
