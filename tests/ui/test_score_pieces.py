@@ -234,7 +234,9 @@ def test_a_cave_too_full_is_said_and_one_more_has_the_additional_room(finger, re
     page.pad.picks[0] = tuple(early[: space + 1])
     assert isinstance(page.pad.sheet(), Sheet)
     page.pad.picks[0] = tuple(early[: space + 2])
-    assert say(page.pad.sheet(), ()) == f"Red has {space + 2} furnishings; a cave holds {space + 1}."
+    assert (
+        say(page.pad.sheet(), ()) == f"Red has {space + 2} furnishings; a cave holds {space + 1}."
+    )
 
 
 @pytest.mark.parametrize("game", ["caverna", "cave_vs_cave"])

@@ -48,9 +48,7 @@ def pick(
             name = furnishing_name(Options(), int(piece))
             Toast.show(word("score.there-once", furnishing=name))
         else:
-            changed(
-                tuple(one for one in own if one != piece) if piece in own else (*own, piece)
-            )
+            changed(tuple(one for one in own if one != piece) if piece in own else (*own, piece))
             fill()
 
     def fill() -> None:
