@@ -59,7 +59,8 @@ class Finger:
     def stop(self) -> None:
         self.app.stop()
         self.app.root = None
-        EventLoop.window.children[:] = []
+        for child in Window.children[:]:  # Kivy leaves every second one
+            Window.remove_widget(child)
 
     def frames(self, count: int = 2) -> None:
         for _ in range(count):

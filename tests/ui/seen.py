@@ -11,6 +11,7 @@ from kivy.graphics.context_instructions import (
     PushMatrix,
 )
 from kivy.graphics.instructions import Canvas, InstructionGroup, VertexInstruction
+from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUse
 from kivy.graphics.transformation import Matrix
 from kivy.uix.label import Label
@@ -139,7 +140,10 @@ class _Walk:
                     self._cutting = True
                 case StencilUse():
                     self._cutting = False
-                case StencilPop():
+                case ScissorPush():
+                    box = (one.x, one.y, one.x + one.width, one.y + one.height)
+                    self._clips.append(_common(box, self._clips[-1]))
+                case StencilPop() | ScissorPop():
                     self._clips.pop()
                 case Color():
                     self._ink = tuple(one.rgba)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core import Change, Correct, Message, Refusal, Sheet
 from companion.core.sheet import Blank, Implausible, Piece
@@ -132,7 +133,7 @@ def tally(
     def seats(room: int | None) -> tuple[Seat, ...]:
         numbers = [tuple(map(int, own)) for own in picked]
         return tuple(
-            Seat(name=name, furnishings=own, room=2 if seat == room else 0, **count)
+            replace(Seat(name=name), furnishings=own, room=2 if seat == room else 0, **count)
             for seat, (name, count, own) in enumerate(zip(names, counts, numbers, strict=True))
         )
 

@@ -6,6 +6,8 @@ from typing import Any
 from zlib import crc32
 
 from kivy.app import App
+from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.image import Image
 
@@ -106,10 +108,11 @@ class SheetPage(Page):
 
     def _about(self) -> None:
         """Where it was played and what there is to say, written once the game is over."""
-        box = self.ids.about
-        box.clear_widgets()
+        self.ids.about.clear_widgets()
         if not self.final:
             return
+        box = Factory.Card(spacing=dp(4))
+        self.ids.about.add_widget(box)
         note = self.kept.note or Note()
         for name, value in (("place", note.place), ("comment", note.comment)):
             row = Row(text=word(f"sheet.{name}"), sub=value or word("sheet.not-written"))

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
+from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from companion.ui.means import Spot
@@ -33,7 +33,7 @@ class Place(NamedTuple):
     radius: float = 0.5  # of the glow, in units of the board
 
 
-class Board(StencilView):
+class Board(Widget):
     """Draws in its own units, `wide` by `high`, the origin low on the left.
 
     Subclasses add layers with `layer`, offer `places`, and are told `on_place` and
@@ -65,6 +65,9 @@ class Board(StencilView):
         for last in (self._glow, self._name, self._end):
             self._sheet.canvas.add(last)
         self.add_widget(self._sheet)
+        self._window = ScissorPush()  # nothing is drawn beyond the board: cheaper than a stencil
+        self.canvas.before.add(self._window)
+        self.canvas.after.add(ScissorPop())
         self.bind(pos=self._fit, size=self._fit, wide=self._fit, high=self._fit)
 
     def layer(self) -> Layer:
@@ -77,6 +80,7 @@ class Board(StencilView):
     def answer(self, places: Sequence[Place]) -> None:
         """What a touch can mean now; the possible places glow."""
         self._places = tuple(places)
+        self._cut_off()
         self._glow.show(
             {(place.x, place.y, place.radius): True for place in self._places if place.possible},
             _glow,
@@ -119,6 +123,14 @@ class Board(StencilView):
         self._scale.x = self._scale.y = unit
         self._move.x = self.x + self.width / 2 - x * unit  # `center` may still be the old one
         self._move.y = self.y + self.height / 2 - y * unit
+        self._cut_off()
+
+    def _cut_off(self) -> None:
+        """What lies outside is cut off where the board is in the window, turned or not."""
+        x, y = self.to_window(*self.pos)
+        right, top = self.to_window(self.right, self.top)
+        self._window.x, self._window.y = int(min(x, right)), int(min(y, top))
+        self._window.width, self._window.height = int(abs(right - x)), int(abs(top - y))
 
     @staticmethod
     def _kept_in(middle: float, length: float, seen: float) -> float:
