@@ -54,8 +54,8 @@ class AidsPage(Page):
             with Filling(box) as fill:
                 for table in part:
                     fill.put(Title, text=table.title)
+                    kind = AidRow if _beside(table) else AidLine
                     for name, text in table.rows:
-                        kind = AidRow if _beside(name, text) else AidLine
                         fill.put(kind, name=name, text=text)
         self.ids.scroll.scroll_y = 1
 
@@ -78,10 +78,14 @@ class AidsPage(Page):
             Toast.show(word("aids.saved", path=path))
 
 
-def _beside(name: str, text: str) -> bool:
-    """Whether name and text have room side by side on a phone with large letters."""
-    words = max(map(len, text.split()), default=0), max(map(len, name.split()), default=0)
-    return 0 < words[1] <= LONG_NAME and words[0] <= LONG_WORD and len(text) <= SHORT
+def _beside(table: aids.Table) -> bool:
+    """Whether names and texts have room side by side on a phone with large letters; few wrap."""
+    longest = [max((len(one) for one in part.split()), default=0) for row in table.rows
+               for part in row]  # fmt: skip
+    names, words = longest[::2], longest[1::2]
+    short = [len(text) <= SHORT for _, text in table.rows]
+    fits = all(0 < name <= LONG_NAME for name in names) and max(words, default=0) <= LONG_WORD
+    return fits and sum(short) * 2 > len(short)
 
 
 def _half(found: tuple[aids.Table, ...]) -> int:

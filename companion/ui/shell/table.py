@@ -23,7 +23,7 @@ from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.touch import Act, IconAct
 from companion.ui.words import game_name, points, say
 
@@ -206,7 +206,13 @@ class TablePage(Page):
             allowed(self.app, page_of(self.table.game.name, moves[0])).open()
 
     def asked(self, means: object) -> bool:
-        """A finger rests on something: rules on it, where it stands for moves."""
+        """A finger rests on something: rules on it, where it stands for moves.
+
+        On a part of a board that stands for nothing now, what is asked is said.
+        """
+        if means is None and self.table.prompt.asks:
+            Toast.show(say(self.table.prompt.asks[0].question, self.names))
+            return True
         if not isinstance(means, Enter):
             return False
         moves = [act for act in means.moves if isinstance(act, Move)]

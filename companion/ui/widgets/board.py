@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
@@ -215,6 +216,8 @@ class Board(Widget):
             if place is not None:
                 self._say_name(place)
                 self.dispatch("on_place_held", place)
+            else:
+                App.get_running_app().asked(None)
 
     def _forget_tap(self) -> None:
         self._tap = None

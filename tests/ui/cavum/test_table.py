@@ -8,6 +8,7 @@ from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.steps import On, Pick, Take
 from companion.ui.means import Enter, Open
 from companion.ui.robot import Robot
+from companion.ui.words import say
 from tests.ui.cavum.steps import Tables, first_in, on_screen, whole_game
 
 OPENING = (
@@ -86,6 +87,12 @@ def test_a_greyed_space_held_says_why(finger, building):
     assert finger.app.visits[-1].name == "rule"
     finger.tap("back")
     assert building.build.building.piece == "4", "still in hand after the rule was read"
+
+
+def test_a_part_of_the_board_that_stands_for_nothing_says_what_is_asked(finger, building):
+    building.board.answer(())
+    finger.hold(building.board, 0.9)
+    assert on_screen(say(finger.app.table.prompt.asks[0].question, finger.app.pages.page.names))
 
 
 # prospecting
