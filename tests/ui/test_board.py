@@ -39,6 +39,19 @@ def spot(board, means):
     return next(one for one in board.spots() if one.means == means)
 
 
+@pytest.mark.parametrize("size", [(200, 300), (360, 100), (360, 640)])
+def test_what_is_cut_off_is_what_lies_outside(board, finger, size):
+    """In whatever order place and size come to be known."""
+    board.size_hint = (None, None)
+    board.pos, board.size = (30, 40), size
+    finger.frames(2)
+    cut = board._window
+    assert (cut.x, cut.y, cut.width, cut.height) == (30, 40, *size)
+    board.size, board.pos = (90, 80), (0, 7)
+    finger.frames(2)
+    assert (cut.x, cut.y, cut.width, cut.height) == (0, 7, 90, 80)
+
+
 def test_a_touch_takes_the_nearest_place(board, finger):
     board.answer([Place("a", 2, 2), Place("b", 3, 2)])
     at = spot(board, "a")

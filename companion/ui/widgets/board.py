@@ -129,7 +129,7 @@ class Board(Widget):
     def _cut_off(self) -> None:
         """What lies outside is cut off where the board is in the window, turned or not."""
         x, y = self.to_window(*self.pos)
-        right, top = self.to_window(self.right, self.top)
+        right, top = self.to_window(self.x + self.width, self.y + self.height)  # as in `_fit`
         self._window.x, self._window.y = int(min(x, right)), int(min(y, top))
         self._window.width, self._window.height = int(abs(right - x)), int(abs(top - y))
 
