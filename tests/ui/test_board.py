@@ -5,6 +5,7 @@ import time
 import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.means import Spot
 from companion.ui.widgets.board import Board, Place
@@ -39,17 +40,17 @@ def spot(board, means):
     return next(one for one in board.spots() if one.means == means)
 
 
-@pytest.mark.parametrize("size", [(200, 300), (360, 100), (360, 640)])
-def test_what_is_cut_off_is_what_lies_outside(board, finger, size):
-    """In whatever order place and size come to be known."""
-    board.size_hint = (None, None)
-    board.pos, board.size = (30, 40), size
-    finger.frames(2)
-    cut = board._window
-    assert (cut.x, cut.y, cut.width, cut.height) == (30, 40, *size)
-    board.size, board.pos = (90, 80), (0, 7)
-    finger.frames(2)
-    assert (cut.x, cut.y, cut.width, cut.height) == (0, 7, 90, 80)
+def test_what_is_cut_off_is_what_lies_outside(finger):
+    """A board follows its ground, of which height and place come to be known one by one."""
+    ground, toy = FloatLayout(size_hint=(None, None)), Toy(pos_hint={"x": 0, "y": 0})
+    ground.add_widget(toy)
+    Window.add_widget(ground)
+    for pos, size in (((0, 0), (360, 600)), ((0, 120), (360, 480)), ((0, 60), (360, 540))):
+        ground.height, ground.y, ground.width = size[1], pos[1], size[0]
+        finger.frames(2)
+        cut = toy._window
+        assert (cut.x, cut.y, cut.width, cut.height) == (*pos, *size)
+    Window.remove_widget(ground)
 
 
 def test_a_touch_takes_the_nearest_place(board, finger):
