@@ -242,11 +242,13 @@ class Board(Widget):
         self._fit()
 
     def _say_name(self, place: Place) -> None:
-        """The name of what was touched, for a moment above the finger."""
+        """The name of what was touched, for a moment above the finger; below it at the edge."""
         if not place.name:
             return
         high = dp(34) / self.unit
-        look = (place.name, place.x, place.y + place.radius + high, high)
+        edge = self.on_board(self.x, self.y + self.height)[1] - high / 2
+        above, below = place.y + place.radius + high, place.y - place.radius - high
+        look = (place.name, place.x, above if above <= edge else below, high)
         self._name.show({"name": look}, _name)
         Clock.unschedule(self._unname)
         Clock.schedule_once(self._unname, 1.2)
