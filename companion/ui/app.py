@@ -195,6 +195,7 @@ def _sweep_soon() -> Callable[..., None]:
     soon = Clock.create_trigger(lambda *_: gc.collect(0), 0.4)
 
     def touched(*args: Any) -> None:
+        soon.cancel()  # while touches follow one another, nothing is swept
         soon()
 
     return touched

@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.means import Spot
 from companion.ui.widgets.board import Board, Place
+from companion.ui.widgets.clipped import Scroll
 from companion.ui.widgets.drawing import Layer
 from companion.ui.widgets.touch import HOLD
 
@@ -40,17 +41,35 @@ def spot(board, means):
     return next(one for one in board.spots() if one.means == means)
 
 
+def cut(board):
+    window = board._window
+    return window.x, window.y, window.width, window.height
+
+
 def test_what_is_cut_off_is_what_lies_outside(finger):
     """A board follows its ground, of which height and place come to be known one by one."""
     ground, toy = FloatLayout(size_hint=(None, None)), Toy(pos_hint={"x": 0, "y": 0})
     ground.add_widget(toy)
     Window.add_widget(ground)
+    finger.drawn = True
     for pos, size in (((0, 0), (360, 600)), ((0, 120), (360, 480)), ((0, 60), (360, 540))):
         ground.height, ground.y, ground.width = size[1], pos[1], size[0]
         finger.frames(2)
-        cut = toy._window
-        assert (cut.x, cut.y, cut.width, cut.height) == (*pos, *size)
+        assert cut(toy) == (*pos, *size)
     Window.remove_widget(ground)
+
+
+def test_a_board_in_a_list_is_cut_off_where_it_was_scrolled_to(finger):
+    scroll, toy = Scroll(), Toy(size_hint_y=None, height=1000)
+    scroll.add_widget(toy)
+    Window.add_widget(scroll)
+    finger.drawn = True
+    finger.frames(2)
+    assert cut(toy) == (0, -360, 360, 1000)
+    scroll.scroll_y = 0
+    finger.frames(2)
+    assert cut(toy) == (0, 0, 360, 1000)
+    Window.remove_widget(scroll)
 
 
 def test_a_touch_takes_the_nearest_place(board, finger):

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
-from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -15,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.ui.means import Spot
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
+from companion.ui.widgets.clipped import cut_off
 from companion.ui.widgets.drawing import Layer, Pen
 from companion.ui.widgets.touch import Rest
 
@@ -66,9 +66,7 @@ class Board(Widget):
         for last in (self._glow, self._name, self._end):
             self._sheet.canvas.add(last)
         self.add_widget(self._sheet)
-        self._window = ScissorPush()  # nothing is drawn beyond the board: cheaper than a stencil
-        self.canvas.before.add(self._window)
-        self.canvas.after.add(ScissorPop())
+        self._window = cut_off(self)
         self.bind(pos=self._fit, size=self._fit, wide=self._fit, high=self._fit)
 
     def layer(self) -> Layer:
@@ -81,7 +79,6 @@ class Board(Widget):
     def answer(self, places: Sequence[Place]) -> None:
         """What a touch can mean now; the possible places glow."""
         self._places = tuple(places)
-        self._cut_off()
         self._glow.show(
             {(place.x, place.y, place.radius): True for place in self._places if place.possible},
             _glow,
@@ -124,14 +121,6 @@ class Board(Widget):
         self._scale.x = self._scale.y = unit
         self._move.x = self.x + self.width / 2 - x * unit  # `center` may still be the old one
         self._move.y = self.y + self.height / 2 - y * unit
-        self._cut_off()
-
-    def _cut_off(self) -> None:
-        """What lies outside is cut off where the board is in the window, turned or not."""
-        x, y = self.to_window(*self.pos)
-        right, top = self.to_window(self.x + self.width, self.y + self.height)  # as in `_fit`
-        self._window.x, self._window.y = int(min(x, right)), int(min(y, top))
-        self._window.width, self._window.height = int(abs(right - x)), int(abs(top - y))
 
     @staticmethod
     def _kept_in(middle: float, length: float, seen: float) -> float:
