@@ -1,6 +1,10 @@
 """Burrow is a game of the house while tests run; commands are run as a user does."""
 
+import os
+
 import pytest
+
+os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"  # whatever loads Kivy first, no frame waits for a screen
 
 from companion import cli
 from tests.burrow.home import move_in

@@ -27,6 +27,7 @@ from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.touch import Act, IconAct
 from companion.ui.words import game_name, points, say
 
+LONG = 44  # letters of an entry that a phone with large text names
 LARGE = 115  # per cent of text from which a phone has no room for two names side by side
 
 
@@ -158,7 +159,7 @@ class TablePage(Page):
                     fill.put(
                         Act,
                         text=word(f"table.{name}"),
-                        sub=self._named(entry),
+                        sub=_shorter(self._named(entry)) if cramped else self._named(entry),
                         icon=name,
                         look="quiet",
                         means=name,
@@ -279,6 +280,13 @@ class TablePage(Page):
         self.plain = not self.plain
         self._put_up()
         self.refresh()
+
+
+def _shorter(text: str) -> str:
+    """The beginning of a long line, where it would push what is asked out of sight."""
+    if len(text) <= LONG:
+        return text
+    return f"{text[:LONG].rpartition(' ')[0].rstrip(' ,;.:')} …"
 
 
 kv.load("shell/table")
