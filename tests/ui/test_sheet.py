@@ -50,7 +50,7 @@ def made(finger: Finger, folder, way: str):
     for _ in range(200):
         finger.rest(0.05)
         new = set(files(folder).iterdir()) - before
-        if new and on_screen(finger, "Saved: "):
+        if new and on_screen(finger, max(new, key=str).name):  # the notice of an earlier one stays
             return new.pop()
     raise AssertionError("no file came")
 
