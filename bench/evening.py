@@ -7,6 +7,9 @@ import time
 from pathlib import Path
 from statistics import median
 from typing import Any
+from uuid import uuid4
+
+from msgspec.structs import replace
 
 from bench.measure import Figure
 from bench.screen import measured
@@ -15,6 +18,7 @@ ENTRIES = 5_000
 WARM = 1_000  # entries after which every page was seen once and is kept
 GAMES = (("cavum", 4), ("cave_vs_cave", 2), ("caverna", 4))
 FRAMES = 20
+PAUSE = 6  # seconds between two games: the app tidies up meanwhile
 
 
 def figures() -> list[Figure]:
@@ -45,13 +49,14 @@ def _measure(entries: int) -> None:
         while entered < entries:
             finger.app.home()
             finger.frames(3)
-            robot = Robot(finger, files[evening % len(files)])
+            robot = Robot(finger, replace(files[evening % len(files)], id=uuid4()))
             robot.sit_down()
             for _ in robot.entries():
                 entered += 1
             evening += 1
             finger.app.home()
             finger.frames(3)
+            finger.rest(PAUSE)
             if entered >= min(WARM, entries / 2):
                 sizes.append(_resident())
                 frames.append(_frame(finger))

@@ -189,14 +189,19 @@ def _sweep_soon() -> Callable[..., None]:
     """Widgets that were replaced are swept up shortly after a touch, never while a finger waits.
 
     Left to itself, Python sweeps some thousands at once, in the middle of a touch: 100 to 250 ms.
+    All of it is swept when nobody has touched anything for a while.
     """
     gc.freeze()  # what stands at the start stays for good
     gc.set_threshold(200_000, 20, 50)
-    soon = Clock.create_trigger(lambda *_: gc.collect(0), 0.4)
+    sweeps = (
+        Clock.create_trigger(lambda *_: gc.collect(0), 0.4),
+        Clock.create_trigger(lambda *_: gc.collect(), 5),
+    )
 
     def touched(*args: Any) -> None:
-        soon.cancel()  # while touches follow one another, nothing is swept
-        soon()
+        for sweep in sweeps:  # while touches follow one another, nothing is swept
+            sweep.cancel()
+            sweep()
 
     return touched
 
