@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 OWN = {"cavum": "companion.ui.cavum.my_box:own_options"}
 """A game whose owner is asked about the box, and the function that knows the answers."""
@@ -27,16 +27,22 @@ def own_options(game: str, app: Any, options: Any, again: Callable[[], object]) 
     return getattr(import_module(module), name)(app, options, again)
 
 
-def pick(
-    game: str,
-    title: str,
-    marks: list[tuple[str, str]],
-    seat: int,
-    picks: list[tuple[str, ...]],
-    changed: Callable[[tuple[str, ...]], object],
-    then: Callable[[], object],
-) -> None:
-    """Lets a player's pieces be picked from their pictures; `changed` is told each time, `then`
-    when all are."""
+class Picking(NamedTuple):
+    """A player's pieces being picked from their pictures, for scoring without a table."""
+
+    title: str
+    marks: list[tuple[str, str]]  # colour and letter of every player
+    seat: int
+    picks: list[tuple[str, ...]]  # what each has
+    changed: Callable[[tuple[str, ...]], object]  # told each time
+    then: Callable[[], object]  # when all are picked
+
+    def owner(self, piece: str) -> int | None:
+        """Who else has it."""
+        others = (at for at, own in enumerate(self.picks) if at != self.seat and piece in own)
+        return next(others, None)
+
+
+def pick(game: str, picking: Picking) -> None:
     module, _, name = PICKERS[game].partition(":")
-    getattr(import_module(module), name)(title, marks, seat, picks, changed, then)
+    getattr(import_module(module), name)(picking)

@@ -31,6 +31,13 @@ ROOMS_OF = (
 MORE = {"stone": (0, 0, 5, 0), "armed": (0, 4, 0, 0)}
 
 
+def count_pieces(finger: Finger):
+    """The page that counts, and its lines by what they count."""
+    finger.tap(("choose", "pieces"))
+    page = finger.app.pages.page
+    return page, {one.field: at for at, one in enumerate(page.pad.pieces)}
+
+
 def tap_room(finger: Finger, name: str) -> None:
     if finger.find(lambda means: means == ("room", name)) is None:
         finger.tap(("rooms", group_of(name)))
@@ -105,9 +112,7 @@ def test_a_plus_goes_on_with_the_cell_that_closed_itself(finger, real_games):
 def test_what_cannot_lie_in_a_home_is_said(finger, real_games):
     finger.app.home()
     begin(finger, "Red", "Blue", game="caverna")
-    finger.tap(("choose", "pieces"))
-    page = finger.app.pages.page
-    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    page, lines = count_pieces(finger)
     finger.tap(("cell", lines["furnishings"], 0))
     tap_room(finger, "trader")
     finger.tap("ok")
@@ -135,9 +140,7 @@ def test_what_cannot_lie_in_a_home_is_said(finger, real_games):
 def test_the_final_sale_of_cavum_is_computed(finger, real_games):
     finger.app.home()
     begin(finger, "Red", "Blue", game="cavum")
-    finger.tap(("choose", "pieces"))
-    page = finger.app.pages.page
-    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    _, lines = count_pieces(finger)
     for field, numbers in {"card": (1, 2), "cities": (10, 0), "stones.red": (2, 1)}.items():
         for seat, number in enumerate(numbers):
             finger.tap(("cell", lines[field], seat))
@@ -152,9 +155,7 @@ def test_the_final_sale_of_cavum_is_computed(finger, real_games):
 def test_same_cards_and_ten_stones_of_a_colour_are_said(finger, real_games):
     finger.app.home()
     begin(finger, "Red", "Blue", game="cavum")
-    finger.tap(("choose", "pieces"))
-    page = finger.app.pages.page
-    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    _, lines = count_pieces(finger)
     finger.tap("finish")
     assert finger.app.visits[-1].name == "score"  # both have card 1
     finger.tap(("cell", lines["card"], 1))
@@ -177,9 +178,7 @@ def test_two_caves_of_cave_vs_cave_counted_and_scored_by_the_game(finger, real_g
     finger.app.home()
     begin(finger, "Red", "Blue", game="cave_vs_cave")
     finger.tap(("choose", "both"))
-    finger.tap(("choose", "pieces"))
-    page = finger.app.pages.page
-    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    page, lines = count_pieces(finger)
     for field, numbers in CAVES.items():
         for seat, number in enumerate(numbers):
             finger.tap(("cell", lines[field], seat))
@@ -207,9 +206,7 @@ def test_two_caves_of_cave_vs_cave_counted_and_scored_by_the_game(finger, real_g
 def test_a_rule_read_while_counting_costs_nothing_counted(finger, real_games):
     finger.app.home()
     begin(finger, "Red", "Blue", game="cave_vs_cave")
-    finger.tap(("choose", "pieces"))
-    page = finger.app.pages.page
-    lines = {one.field: at for at, one in enumerate(page.pad.pieces)}
+    page, lines = count_pieces(finger)
     finger.tap(("cell", lines["gold"], 0))
     type_in(finger, 7)
     finger.tap(("cell", lines["furnishings"], 0))

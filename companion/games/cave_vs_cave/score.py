@@ -80,18 +80,21 @@ def _cave(state: State, seat: int, own: Seat) -> list[Change]:
     return [SetSpace(seat, SPACES[space], what) for space, what in zip(spaces, holds, strict=True)]
 
 
+def _best(spaces: int) -> int:
+    """The most points that furnishings on so many spaces can have."""
+    return sum(sorted(box.POINTS, reverse=True)[: spaces.bit_count()])
+
+
 def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     """The lines of the printed pad, with what there can be of each."""
-    best = sorted(box.POINTS, reverse=True)
-    old, new = (board.bit_count() for board in BOARD)
     gold, iron, weapons = (box.CAPS[good] for good in (box.G, box.I, box.P))
     first = (
-        Blank("cave_vs_cave.sheet.furnishings", sum(best[:old])),
+        Blank("cave_vs_cave.sheet.furnishings", _best(BOARD[0])),
         Blank("cave_vs_cave.sheet.gold", gold),
         Blank("cave_vs_cave.sheet.era-1", kind="subtotal"),
     )
     second = (
-        Blank("cave_vs_cave.sheet.all-furnishings", sum(best[: old + new])),
+        Blank("cave_vs_cave.sheet.all-furnishings", _best(BOARD[0] | BOARD[1])),
         Blank("cave_vs_cave.sheet.weapons", weapons),
         Blank("cave_vs_cave.sheet.iron", iron, each=0.5),
         Blank("cave_vs_cave.sheet.half-gold", gold, each=0.5),
@@ -105,7 +108,7 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
 def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """What lies in a cave at the end; Era I is over long since, its points were written down."""
     scored = (
-        Piece("era_1_points", Message("cave_vs_cave.score.era-1-points"), sum(box.POINTS)),
+        Piece("era_1_points", Message("cave_vs_cave.score.era-1-points"), _best(BOARD[0])),
         Piece("era_1_gold", Message("cave_vs_cave.score.era-1-gold"), box.CAPS[box.G]),
     )
     goods = tuple(

@@ -1,6 +1,5 @@
 """Furnishings of a cave picked from their pictures, for scoring a game that was not tracked."""
 
-from collections.abc import Callable
 from functools import partial
 
 from kivy.core.window import Window
@@ -12,25 +11,18 @@ from companion.locale import word
 from companion.ui.cave_vs_cave.faces import PieceFace, PieceGrid
 from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.may_i import tell
+from companion.ui.own import Picking
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Words
 from companion.ui.words import line_name
 
-Mark = tuple[str, str]  # colour and letter of a player
 MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it gets
 
 
-def pick(
-    title: str,
-    marks: list[Mark],
-    seat: int,
-    picks: list[tuple[str, ...]],
-    changed: Callable[[tuple[str, ...]], object],
-    then: Callable[[], object],
-) -> None:
-    """Every furnishing of the box by its number; `changed` is told each time."""
-    sheet = Sheet(title)
+def pick(picking: Picking) -> None:
+    """Every furnishing of the box by its number."""
+    sheet = Sheet(picking.title)
     width = min(Window.width - dp(MARGINS), dp(WIDEST))
     cols = max(1, int(width // (sp(62) + dp(2))))
     grids = [PieceGrid(cols=cols) for _ in (1, 2)]
@@ -38,17 +30,14 @@ def pick(
         sheet.body.add_widget(Words(text=line_name(f"cave_vs_cave.sheet.era-{era}"), bold=True))
         sheet.body.add_widget(grid)
 
-    def owner(piece: str) -> int | None:
-        """Who else has it."""
-        return next((at for at, own in enumerate(picks) if at != seat and piece in own), None)
-
     def toggle(piece: str) -> None:
-        own = picks[seat]
-        if owner(piece) is not None:
+        own = picking.picks[picking.seat]
+        if picking.owner(piece) is not None:
             name = furnishing_name(Options(), int(piece))
             Toast.show(word("score.there-once", furnishing=name))
         else:
-            changed(tuple(one for one in own if one != piece) if piece in own else (*own, piece))
+            rest = tuple(one for one in own if one != piece)
+            picking.changed(rest if piece in own else (*own, piece))
             fill()
 
     def fill() -> None:
@@ -59,11 +48,15 @@ def pick(
                     if one.era == era:
                         pieces.put(
                             PieceFace,
-                            look=(one.number, owner(piece) is None, piece in picks[seat]),
+                            look=(
+                                one.number,
+                                picking.owner(piece) is None,
+                                piece in picking.picks[picking.seat],
+                            ),
                             means=("room", piece),
                             then=partial(toggle, piece),
                             held=partial(tell, f"cave_vs_cave.effect.{piece}"),
                         )
 
     fill()
-    sheet.offer([Way(word("ok"), then, look="primary", means="ok")]).open()
+    sheet.offer([Way(word("ok"), picking.then, look="primary", means="ok")]).open()

@@ -1,6 +1,5 @@
 """Furnishings of a home picked from their pictures, for scoring a game that was not tracked."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from companion.ui.caverna.faces import FaceGrid, Mark, OfferFace, OfferLook, mar
 from companion.ui.caverna.names import furnishing_name, halves
 from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
 from companion.ui.caverna.telling import tell_furnishing
+from companion.ui.own import Picking
 from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Pen, crisp
 from companion.ui.widgets.drawn import Sketch, plate
@@ -62,34 +62,16 @@ class RoomTile(Sketch):
             pen.write("check-circle", dp(18), low, text * 1.2, sign=True, size=crisp(text))
 
 
-def pick(
-    title: str,
-    marks: list[Mark],
-    seat: int,
-    picks: list[tuple[str, ...]],
-    changed: Callable[[tuple[str, ...]], object],
-    then: Callable[[], object],
-) -> None:
-    """Every furnishing of the box, those of others marked; `changed` is told each time."""
-    _Rooms(title, marks, seat, picks, changed, then).sheet.open()
+def pick(picking: Picking) -> None:
+    """Every furnishing of the box, those of others marked."""
+    _Rooms(picking).sheet.open()
 
 
 class _Rooms:
-    def __init__(
-        self,
-        title: str,
-        marks: list[Mark],
-        seat: int,
-        picks: list[tuple[str, ...]],
-        changed: Callable[[tuple[str, ...]], object],
-        then: Callable[[], object],
-    ) -> None:
-        self._marks = marks
-        self._seat = seat
-        self._picks = picks
-        self._changed = changed
-        self.sheet = Sheet(title)
-        own = picks[seat]
+    def __init__(self, picking: Picking) -> None:
+        self._picking = picking
+        self.sheet = Sheet(picking.title)
+        own = picking.picks[picking.seat]
         self._dwellings = Stepper(
             text=furnishing_name(box.ORDINARY), value=own.count(ORDINARY), most=MOST
         )
@@ -102,7 +84,7 @@ class _Rooms:
         for part in (self._tabs, self._many, self._tiles):
             self.sheet.body.add_widget(part)
         self._fill()
-        self.sheet.offer([Way(word("ok"), then, look="primary", means="ok")])
+        self.sheet.offer([Way(word("ok"), picking.then, look="primary", means="ok")])
 
     def _turn_to(self, group: str) -> None:
         self._group = group
@@ -139,21 +121,16 @@ class _Rooms:
 
     def _look(self, number: int) -> TileLook:
         name = FURNISHINGS[number].name
-        owner = self._owner(name)
+        owner = self._picking.owner(name)
         return TileLook(
             number,
             furnishing_name(number),
             name in self._chosen,
-            None if owner is None else self._marks[owner],
+            None if owner is None else self._picking.marks[owner],
         )
 
-    def _owner(self, name: str) -> int | None:
-        """Who else has it."""
-        others = enumerate(self._picks)
-        return next((at for at, own in others if at != self._seat and name in own), None)
-
     def _toggle(self, name: str) -> None:
-        if self._owner(name) is not None:
+        if self._picking.owner(name) is not None:
             furnishing = furnishing_name(box.FURNISHING[name])
             Toast.show(word("score.there-once", furnishing=furnishing))
             return
@@ -165,7 +142,7 @@ class _Rooms:
         self._tell()
 
     def _tell(self) -> None:
-        self._changed((*(ORDINARY,) * int(self._dwellings.value), *self._chosen))
+        self._picking.changed((*(ORDINARY,) * int(self._dwellings.value), *self._chosen))
 
 
 kv.load("theme", "caverna/faces", "caverna/rooms")

@@ -80,12 +80,15 @@ class AidsPage(Page):
 
 def _beside(table: aids.Table) -> bool:
     """Whether names and texts have room side by side on a phone with large letters; few wrap."""
-    longest = [max((len(one) for one in part.split()), default=0) for row in table.rows
-               for part in row]  # fmt: skip
-    names, words = longest[::2], longest[1::2]
-    short = [len(text) <= SHORT for _, text in table.rows]
-    fits = all(0 < name <= LONG_NAME for name in names) and max(words, default=0) <= LONG_WORD
-    return fits and sum(short) * 2 > len(short)
+    fits = all(
+        0 < _longest(name) <= LONG_NAME and _longest(text) <= LONG_WORD for name, text in table.rows
+    )
+    return fits and sum(len(text) <= SHORT for _, text in table.rows) * 2 > len(table.rows)
+
+
+def _longest(text: str) -> int:
+    """Letters of the longest word."""
+    return max(map(len, text.split()), default=0)
 
 
 def _half(found: tuple[aids.Table, ...]) -> int:

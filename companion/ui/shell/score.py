@@ -14,7 +14,7 @@ from companion.core.sheet import Sheet as Scores
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.own import pick
+from companion.ui.own import Picking, pick
 from companion.ui.shell.blank import BlankPad, door_of
 from companion.ui.shell.counted import CountPad
 from companion.ui.shell.score_end import ask_tie, keep_position, keep_sheet, lay_out_end
@@ -186,7 +186,8 @@ class ScorePage(SeatedPage):
             pad.picks[seat] = names
             self._look()
 
-        pick(self.game.name, self.players[seat][0], marks, seat, pad.picks, changed, self.next)
+        name = self.players[seat][0]
+        pick(self.game.name, Picking(name, marks, seat, pad.picks, changed, self.next))
 
     def typed(self, keypad: Any) -> None:
         """Each key writes at once; where no further digit can follow, the next cell is asked."""

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.ui.theme import theme
 
-ROUND = 24  # dp: the corners of a sheet, between which the page is seen
+ROUND = 24  # dp: the upper corners of a sheet, behind which the page is seen
 
 
 class Behind:

@@ -18,7 +18,7 @@ def cut_off(widget: Any) -> ScissorPush:
     def follow(*args: Any) -> None:
         x, y = own.to_window(*own.pos)
         right, top = own.to_window(own.x + own.width, own.y + own.height)
-        place = (int(min(x, right)), int(min(y, top)))
+        place = (round(min(x, right)), round(min(y, top)))
         size = (round(abs(right - x)), round(abs(top - y)))
         if (window.x, window.y, window.width, window.height) != (*place, *size):
             window.x, window.y = place

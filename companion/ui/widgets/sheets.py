@@ -69,10 +69,12 @@ class Sheet(ModalView):
             way.then()
 
     def open(self, *args: Any, **kwargs: Any) -> None:
-        page = Window.children[-1]
+        if self in Window.children:
+            return
+        page = Window.children[-1]  # the first that came
         self.upon = any(isinstance(child, ModalView) for child in Window.children)
         super().open(*args, animation=False, **kwargs)
-        if self._behind is None and not self.upon:
+        if not self.upon:
             self._behind = Behind(page, self)
 
     def on_dismiss(self) -> None:
