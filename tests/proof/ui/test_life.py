@@ -139,17 +139,20 @@ class AppLife(RuleBasedStateMachine):
     @precondition(lambda self: self.model.keys() - self.away)
     @rule(luck=st.integers(0, 999))
     def undo_to_here(self, luck: int) -> None:
-        """A line of the log that is followed by others is touched."""
+        """A line of the log in sight that is followed by others is touched."""
         table = self.sit_down(luck)
-        line = table.journal.line
-        if len(line) < 2:
-            return
+        at = {entry.row: number for number, entry in enumerate(table.journal.line[:-1])}
         self.finger.tap("menu")
         self.finger.tap("log")
-        self.finger.tap(("row", line[luck % (len(line) - 1)].row))
-        self.finger.tap("undo-to-here")
-        assert len(table.journal.line) == luck % (len(line) - 1) + 1
-        self.keep()
+        self.finger.frames(3)
+        means = [one.means for one in self.finger.touchables()]
+        rows = [one[1] for one in means if one[0] == "row" and one[1] in at]
+        if rows:
+            row = rows[luck % len(rows)]
+            self.finger.tap(("row", row))
+            self.finger.tap("undo-to-here")
+            assert len(table.journal.line) == at[row] + 1
+            self.keep()
 
     @precondition(lambda self: self.model.keys() - self.away)
     @rule(luck=st.integers(0, 999))
