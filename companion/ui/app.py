@@ -35,6 +35,7 @@ FILE = "library.db"
 class Visit(NamedTuple):
     name: str
     about: dict[str, Any]
+    sheets: list[ModalView]  # that lay over the page while a rule was read
 
 
 class CompanionApp(App):
@@ -113,9 +114,11 @@ class CompanionApp(App):
             self._show(self.visits[-1])
 
     def go(self, name: str, **about: Any) -> None:
-        """Visits a page; what lay over the last one is put away."""
-        self._put_sheets_away()
-        self.visits.append(Visit(name, about))
+        """Visits a page; what lay over the last one is put away, or for a rule laid aside."""
+        sheets = self._put_sheets_away()
+        if self.visits and name == "rule":
+            self.visits[-1].sheets[:] = sheets
+        self.visits.append(Visit(name, about, []))
         self._show(self.visits[-1])
 
     def swap(self, name: str, **about: Any) -> None:
@@ -138,7 +141,10 @@ class CompanionApp(App):
         if len(self.visits) < 2:
             return False
         self.visits.pop()
-        self._show(self.visits[-1])
+        visit = self.visits[-1]
+        self._show(visit)
+        while visit.sheets:
+            visit.sheets.pop().open()  # the lowest first
         return True
 
     def asked(self, means: object) -> bool:
@@ -159,9 +165,12 @@ class CompanionApp(App):
 
         told(self, action)
 
-    def _put_sheets_away(self) -> None:
-        for sheet in [child for child in Window.children if isinstance(child, ModalView)]:
+    def _put_sheets_away(self) -> list[ModalView]:
+        """The uppermost first."""
+        sheets = [child for child in Window.children if isinstance(child, ModalView)]
+        for sheet in sheets:
             sheet.dismiss()
+        return sheets
 
     def _show(self, visit: Visit) -> None:
         game = self.table.game.name if self.table is not None else ""

@@ -18,6 +18,7 @@ from companion.ui.app import CompanionApp
 from companion.ui.means import Spot
 
 MOST_SCROLLS = 60
+LONG = 0.1  # seconds of a frame, in which a list should have handed a touch on
 
 
 class Lost(Exception):
@@ -118,10 +119,12 @@ class Finger:
         return x, y
 
     def rest(self, seconds: float) -> None:
-        """Lets the app run on, untouched."""
-        until = Clock.get_time() + seconds
-        while Clock.get_time() < until:
+        """Lets the app run on, untouched; a frame that takes long counts as a short one."""
+        left = seconds
+        while left > 0:
+            begun = Clock.get_time()
             self.frames(1)
+            left -= min(Clock.get_time() - begun, LONG)
 
     def hold(self, widget: Any, seconds: float) -> None:
         """Rests a finger on a widget or a spot."""

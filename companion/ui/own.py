@@ -4,6 +4,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from companion.ui.widgets.chip import Mark
+
 OWN = {"cavum": "companion.ui.cavum.my_box:own_options"}
 """A game whose owner is asked about the box, and the function that knows the answers."""
 
@@ -31,7 +33,8 @@ class Picking(NamedTuple):
     """A player's pieces being picked from their pictures, for scoring without a table."""
 
     title: str
-    marks: list[tuple[str, str]]  # colour and letter of every player
+    options: Any
+    marks: list[Mark]  # of every player
     seat: int
     picks: list[tuple[str, ...]]  # what each has
     changed: Callable[[tuple[str, ...]], object]  # told each time

@@ -8,7 +8,7 @@ from companion.core.sheet import Sheet
 from companion.export.paper import Column, Paper, Row
 from companion.locale import word
 from companion.store.games import Note
-from companion.ui.theme import SEATS
+from companion.ui.theme import seat_look
 from companion.ui.words import game_name, line_name, points, say, with_colon
 
 CSV_HEADS = ("game", "date", "place", "seat", "player", "line", "points", "winner")
@@ -76,7 +76,7 @@ def csv_heads() -> tuple[str, ...]:
 def _column(name: str, colour: str, won: bool) -> Column:
     from companion.ui.widgets.chip import outline
 
-    fill, ink, shape = SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
+    fill, ink, shape = seat_look(colour)
     flat = outline(shape, 0, 0, 1)
     corners = tuple((flat[at], flat[at + 1]) for at in range(0, len(flat), 2))
     return Column(name, name[:1].upper(), fill, ink, corners, won)

@@ -84,18 +84,18 @@ class Robot:
             if isinstance(row, Entry):
                 ahead += map(self.game.read_move, row.moves)
             else:
-                yield from self._enter_all(ahead)
+                yield from self.enter_all(ahead)
                 ahead = []
             goal.add(bytes(raw))
             if not isinstance(row, Entry):
                 self._until(goal.state, "undo" if isinstance(row, UndoTo) else "redo")
-        yield from self._enter_all(ahead)
+        yield from self.enter_all(ahead)
 
     def enter(self, act: Act) -> None:
-        for _ in self._enter_all([act]):
+        for _ in self.enter_all([act]):
             pass
 
-    def _enter_all(self, acts: list[Act]) -> Iterator[Entered]:
+    def enter_all(self, acts: list[Act]) -> Iterator[Entered]:
         ahead = list(acts)
         while ahead:
             before = self.finger.touches

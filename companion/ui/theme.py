@@ -67,6 +67,11 @@ SEATS = {  # a player's colour, what is written on it, and its shape
 }
 
 
+def seat_look(colour: str) -> tuple[str, str, str]:
+    """The colour of a seat, what is written on it, and its shape; plain for one without."""
+    return SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
+
+
 class Theme:
     """What kv files read. Plain values: when they change, the pages are built anew."""
 

@@ -1,6 +1,7 @@
 """Good files of every kind and game, as people have them: what bad input is made from."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,16 +35,17 @@ def players(seats: int) -> tuple[Player, ...]:
     return tuple(Player(colour.title(), colour) for colour in COLOURS[:seats])
 
 
-def forced(game: Game[Any], state: Any) -> Anyway[Any] | None:
-    """A refused move that this table may play all the same."""
+def forced(game: Game[Any], state: Any) -> Iterator[Anyway[Any]]:
+    """Refused moves that this table may play all the same: one of a kind for each rule broken."""
     for seat, kinds in game.asked(state):
         for kind in kinds:
+            broken = set()
             if kind not in game.open_kinds:
                 for move in well_formed(game, state, kind, seat):
                     refusal = game.refuse(state, move)
-                    if refusal is not None and refusal.anyway:
-                        return Anyway(move)
-    return None
+                    if refusal is not None and refusal.anyway and refusal.id not in broken:
+                        broken.add(refusal.id)
+                        yield Anyway(move)
 
 
 def evening(table: Table[Any], entries: int, seed: str) -> Table[Any]:
@@ -57,7 +59,7 @@ def evening(table: Table[Any], entries: int, seed: str) -> Table[Any]:
                 table.undo_to(len(table.journal.line) - 1)
             case 1 if table.journal.undone:
                 table.redo()
-            case 2 if (act := forced(table.game, table.state)) is not None:
+            case 2 if (act := next(forced(table.game, table.state), None)) is not None:
                 table.enter(act)
             case 3:
                 table.enter(Correct(()))

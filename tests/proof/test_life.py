@@ -7,6 +7,7 @@ back. The model is a dict of games, each the list of its rows.
 
 import shutil
 import tempfile
+from itertools import islice
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -101,18 +102,17 @@ class LibraryLife(RuleBasedStateMachine):
     def anyway(self, id: UUID) -> None:
         if id in self.model:
             table = self.table(id)
-            forced = None if table.over else good.forced(table.game, table.state)
-            if forced is not None:
+            for forced in islice(good.forced(table.game, table.state), 1):
                 assert isinstance(table.enter(forced), Played)
                 self.keep(id)
 
     @rule(id=tables)
     def refused(self, id: UUID) -> None:
         """What is refused leaves no row."""
-        if id in self.model and not self.table(id).over:
-            forced = good.forced(self.table(id).game, self.table(id).state)
-            if forced is not None:
-                assert isinstance(self.table(id).enter(forced.move), Refused)
+        if id in self.model:
+            table = self.table(id)
+            for forced in good.forced(table.game, table.state):
+                assert isinstance(table.enter(forced.move), Refused)
 
     @rule(id=tables)
     def correct(self, id: UUID) -> None:

@@ -99,9 +99,15 @@ def test_a_furnishing_in_the_picker(finger):
     finger.tap("show-rule")
     assert finger.app.visits[-1].about["rule"].startswith("caverna.furnishing.")
     finger.frames(3)
-    assert finger.find(of_kind("furnish")) is None  # the picker is put away
+    assert finger.find(of_kind("furnish")) is None  # the picker is laid aside
     finger.tap("back")
+    finger.frames(3)
+    assert finger.find(of_kind("furnish")) is not None
     assert entries(finger) == 2  # nothing was built
+    finger.app.back()
+    finger.frames(3)
+    assert finger.find(of_kind("furnish")) is None
+    assert finger.app.visits[-1].name == "table"
 
 
 def test_a_slow_touch_still_counts(finger):

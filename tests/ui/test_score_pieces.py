@@ -218,6 +218,25 @@ def test_a_rule_read_while_counting_costs_nothing_counted(finger, real_games):
     assert finger.app.visits[-1].name == "score"
     assert page.pad.picks == [("05",), ()]
     assert cell(finger, lines["gold"], 0) == "7"
+    finger.frames(3)
+    finger.tap(("room", "06"))  # the pictures still lie there
+    assert page.pad.picks == [("05", "06"), ()]
+
+
+def test_furnishings_of_eras_not_played_are_not_offered_and_anothers_is_marked(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="cave_vs_cave")
+    for played, offered in (("both", {1, 2}), ("one", {1})):
+        finger.tap(("choose", played))
+        page, lines = count_pieces(finger)
+        page.pad.picks[1] = ("05",)
+        finger.tap(("cell", lines["furnishings"], 0))
+        shown = [one for one in finger.touchables() if one.means[0] == "room"]
+        eras = {box.FURNISHINGS[int(one.means[1])].era for one in shown}
+        assert eras == offered
+        owners = {one.means[1]: one.look.owner for one in shown if one.look.owner}
+        assert owners == {"05": (page.players[1][1], "B")}
+        finger.app.back()
 
 
 def test_a_cave_too_full_is_said_and_one_more_has_the_additional_room(finger, real_games):

@@ -12,7 +12,14 @@ from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.effects import CHOICES, PRICES, SWAPS
 from companion.games.cave_vs_cave.moves import Before, Pay, Take, Use
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import EffectFace, EffectLook, EffectRow, PieceFace, PieceGrid
+from companion.ui.cave_vs_cave.faces import (
+    EffectFace,
+    EffectLook,
+    EffectRow,
+    PieceFace,
+    PieceGrid,
+    PieceLook,
+)
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.reading import Reading, effect_text
 from companion.ui.cave_vs_cave.signs import signs
@@ -76,7 +83,7 @@ def _row(
     with Filling(fill.put(EffectRow)) as inside:
         inside.put(
             PieceFace,
-            look=(number, possible, used),
+            look=PieceLook(number, possible, used),
             means=Enter((use,)),
             then=partial(enter, use),
             held=partial(view.page.may_i, use),

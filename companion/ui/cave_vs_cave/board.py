@@ -11,7 +11,7 @@ from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import MARKED, ROOM, SIDE_NAMES, SYMBOL, Ground
 from companion.games.cave_vs_cave.state import FREE, Home, State, ground_of
 from companion.ui.cave_vs_cave import plan, signs
-from companion.ui.theme import SEATS, theme
+from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import Board, Place
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, crisp, rounded
@@ -298,7 +298,7 @@ def _glow(pen: Pen, where: tuple[float, float, float], look: bool) -> None:
 
 def _draw_head(pen: Pen, seat: int, look: tuple[plan.Point, plan.Point, Player, float]) -> None:
     (left, low), (wide, high), player, size = look
-    fill, ink, shape = SEATS.get(player.colour, ("#8A7F74", "#FFFFFF", "circle"))
+    fill, ink, shape = seat_look(player.colour)
     y = low + high + plan.HEAD / 2 + 0.06
     ring = outline(shape, left + 0.24, y, 0.2)
     pen.colour(fill).fill(ring)

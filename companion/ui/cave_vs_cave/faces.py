@@ -14,8 +14,8 @@ from companion.ui import kv
 from companion.ui.cave_vs_cave import signs
 from companion.ui.cave_vs_cave.board import FLOOR, WALL, furnishing
 from companion.ui.cave_vs_cave.signs import Lines, Sign
-from companion.ui.theme import SEATS, theme
-from companion.ui.widgets.chip import outline
+from companion.ui.theme import theme
+from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
 from companion.ui.widgets.drawn import Sketch, plate
 
@@ -46,7 +46,7 @@ class TileLook(NamedTuple):
     effects: Lines
     join: str  # the connector between effects
     field: tuple[Sign, ...] = ()
-    taken: tuple[str, str] | None = None  # colour and letter of who has it
+    taken: Mark | None = None  # who has it
     alive: bool = True
 
 
@@ -70,11 +70,7 @@ class TileFace(Sketch):
             if line is look.field:
                 pen.colour(theme.line).box(dp(8), middle + step * 0.5, width - dp(16), dp(1))
         if look.taken:
-            colour, letter = look.taken
-            fill, on, shape = SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
-            spot = (width - dp(6) - head * 0.6, top)
-            pen.colour(fill).fill(outline(shape, *spot, head * 0.62))
-            pen.colour(on).write(letter, *spot, head * 0.75, size=size)
+            mark(pen, look.taken, width - dp(6) - head * 0.6, top, head * 0.62)
 
 
 class HiddenTiles(Widget):
@@ -194,20 +190,26 @@ class CardFace(Sketch):
                     size=crisp(small))  # fmt: skip
 
 
-class PieceFace(Sketch):
-    """A furnishing alone, ticked if it was used."""
+class PieceLook(NamedTuple):
+    """A furnishing alone: ticked if it was used or chosen, marked if another has it."""
 
-    def paint(
-        self, pen: Pen, look: tuple[int, bool, bool], width: float, height: float, down: bool
-    ) -> None:
-        number, alive, used = look
-        plate(pen, width, height, alive=alive, chosen=down)
+    number: int
+    alive: bool
+    ticked: bool
+    owner: Mark | None = None
+
+
+class PieceFace(Sketch):
+    def paint(self, pen: Pen, look: PieceLook, width: float, height: float, down: bool) -> None:
+        plate(pen, width, height, alive=look.alive, chosen=down)
         side = min(width, height) - dp(10)
         left, low = (width - side) / 2, (height - side) / 2
-        _piece(pen, number, left, low, side, alive)
-        if used:
+        _piece(pen, look.number, left, low, side, look.alive)
+        if look.ticked:
             pen.colour(theme.accent)
             pen.write("check-circle", width / 2, height / 2, side * 0.7, sign=True)
+        if look.owner is not None:
+            mark(pen, look.owner, width / 2, height / 2, side * 0.32)
 
 
 def _piece(pen: Pen, number: int, x: float, y: float, side: float, alive: bool) -> None:

@@ -6,9 +6,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.state import Options
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import PieceFace, PieceGrid
+from companion.ui.cave_vs_cave.faces import PieceFace, PieceGrid, PieceLook
 from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.may_i import tell
 from companion.ui.own import Picking
@@ -21,11 +20,11 @@ MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it get
 
 
 def pick(picking: Picking) -> None:
-    """Every furnishing of the box by its number."""
+    """Every furnishing of the eras that were played, by its number."""
     sheet = Sheet(picking.title)
     width = min(Window.width - dp(MARGINS), dp(WIDEST))
     cols = max(1, int(width // (sp(62) + dp(2))))
-    grids = [PieceGrid(cols=cols) for _ in (1, 2)]
+    grids = [PieceGrid(cols=cols) for _ in ((1,) if picking.options.play == "one" else (1, 2))]
     for era, grid in enumerate(grids, 1):
         sheet.body.add_widget(Words(text=line_name(f"cave_vs_cave.sheet.era-{era}"), bold=True))
         sheet.body.add_widget(grid)
@@ -33,7 +32,7 @@ def pick(picking: Picking) -> None:
     def toggle(piece: str) -> None:
         own = picking.picks[picking.seat]
         if picking.owner(piece) is not None:
-            name = furnishing_name(Options(), int(piece))
+            name = furnishing_name(picking.options, int(piece))
             Toast.show(word("score.there-once", furnishing=name))
         else:
             rest = tuple(one for one in own if one != piece)
@@ -45,13 +44,15 @@ def pick(picking: Picking) -> None:
             with Filling(grid) as pieces:
                 for one in box.FURNISHINGS[1:]:
                     piece = f"{one.number:02}"
+                    owner = picking.owner(piece)
                     if one.era == era:
                         pieces.put(
                             PieceFace,
-                            look=(
+                            look=PieceLook(
                                 one.number,
-                                picking.owner(piece) is None,
+                                owner is None,
                                 piece in picking.picks[picking.seat],
+                                None if owner is None else picking.marks[owner],
                             ),
                             means=("room", piece),
                             then=partial(toggle, piece),

@@ -11,7 +11,7 @@ from companion.games.cave_vs_cave.state import State, dwarf_counts, dwarfs, stoc
 from companion.locale import word
 from companion.ui.cave_vs_cave.faces import HiddenTiles
 from companion.ui.cave_vs_cave.row import back, hidden
-from companion.ui.theme import SEATS, theme
+from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
 from companion.ui.widgets.sheets import Sheet, Way
@@ -53,7 +53,7 @@ def _field(pen: Pen, at: int, look: Any) -> None:
     high = height * 0.3
     pen.colour(theme.ink)
     pen.write(str(number), x + width / 2, y + height * 0.8, high, size=crisp(high))
-    fill, _, shape = SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
+    fill, _, shape = seat_look(colour)
     ring = outline(shape, x + width / 2, y + height * 0.5, min(width, height) * 0.15)
     pen.colour(fill).fill(ring)
     pen.colour(theme.ink, 0.6).line(ring, dp(1), close=True)

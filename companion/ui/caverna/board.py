@@ -12,11 +12,10 @@ from companion.games.caverna import box
 from companion.games.caverna.ground import CELLS, members
 from companion.games.caverna.state import Home, State
 from companion.ui.caverna import cells, plan, signs
-from companion.ui.caverna.faces import Mark
 from companion.ui.means import Spot as Found
-from companion.ui.theme import SEATS, theme
+from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, Board, Place
-from companion.ui.widgets.chip import outline
+from companion.ui.widgets.chip import Mark, outline
 from companion.ui.widgets.drawing import Pen, crisp, rounded
 
 GLOW, DARK = "#FFD23F", "#1D1511"
@@ -212,7 +211,7 @@ def _draw_fence(pen: Pen, both: int, corners: tuple[tuple[float, float], ...]) -
 def _draw_dwarfs(unit: float, pen: Pen, key: str, look: Any) -> None:
     """The dwarfs in a row above the board: those on their way are empty rings."""
     dwarfs, (colour, _), high, size = look
-    fill, ink, shape = SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
+    fill, ink, shape = seat_look(colour)
     y = high - plan.BAND / 2 + 0.02
     for at, (where, weapon) in enumerate(dwarfs):
         radius = 0.16 if where == "born" else 0.24

@@ -9,7 +9,7 @@ from companion.games.caverna.state import State
 from companion.ui.caverna import signs
 from companion.ui.caverna.names import furnishing_name
 from companion.ui.caverna.signs import COLOURS, GROUND, ON_PIECE, Sign
-from companion.ui.theme import SEATS
+from companion.ui.theme import seat_look
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, crisp, rounded
 
@@ -135,7 +135,7 @@ def _herd(pen: Pen, cell: Cell, x: float, y: float, unit: float) -> None:
 
 def _stable(pen: Pen, colour: str, x: float, y: float) -> None:
     """A stable: a small house in its owner's colour."""
-    fill = SEATS.get(colour, ("#8A7F74", "", ""))[0]
+    fill = seat_look(colour)[0]
     walls = [x - 0.13, y - 0.12, x + 0.13, y - 0.12, x + 0.13, y + 0.04, x, y + 0.16]
     walls += [x - 0.13, y + 0.04]
     pen.colour(fill).fill(walls)

@@ -14,13 +14,14 @@ from companion.ui import kv
 from companion.ui.caverna import edit_home, edit_spaces
 from companion.ui.caverna.board import HomeBoard, Spot
 from companion.ui.caverna.draft import Draft
-from companion.ui.caverna.faces import FaceGrid, Mark, OfferFace, OfferLook
+from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.names import furnishing_name, good_name
 from companion.ui.caverna.picker import GROUPS, group_of
 from companion.ui.caverna.players import Purse, PurseLook
 from companion.ui.caverna.signs import GROUND, Sign
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
+from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.widgets.sheets import Sheet, Toast, Way

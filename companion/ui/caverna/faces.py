@@ -11,12 +11,10 @@ from companion.ui import kv
 from companion.ui.caverna import signs
 from companion.ui.caverna.names import halves
 from companion.ui.caverna.signs import Sign
-from companion.ui.theme import SEATS, theme
-from companion.ui.widgets.chip import outline
+from companion.ui.theme import theme
+from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen, crisp, length
 from companion.ui.widgets.drawn import Sketch, plate
-
-Mark = tuple[str, str]  # a player's colour and letter
 
 
 class FaceGrid(GridLayout):
@@ -29,15 +27,6 @@ class FaceRow(BoxLayout):
 
 class Join(Label):
     """The connector printed between two steps."""
-
-
-def mark(pen: Pen, who: Mark, x: float, y: float, radius: float) -> None:
-    """A player's mark: colour, shape and letter."""
-    fill, ink, shape = SEATS.get(who[0], ("#8A7F74", "#FFFFFF", "circle"))
-    ring = outline(shape, x, y, radius)
-    pen.colour(fill).fill(ring)
-    pen.colour(theme.ink, 0.6).line(ring, max(dp(0.8), radius * 0.06), close=True)
-    pen.colour(ink).write(who[1], x, y, radius * 1.1, size=crisp(radius * 1.1))
 
 
 class SpaceLook(NamedTuple):

@@ -18,13 +18,14 @@ from companion.ui import kv
 from companion.ui.caverna import signs
 from companion.ui.caverna.animals import eaten
 from companion.ui.caverna.animals import show as show_animals
-from companion.ui.caverna.faces import Mark, OfferFace, OfferLook, mark
+from companion.ui.caverna.faces import OfferFace, OfferLook
 from companion.ui.caverna.offers import Exchanging, Look
 from companion.ui.caverna.reading import Reading, legal, refused
 from companion.ui.caverna.signs import ARROW, Sign
 from companion.ui.caverna.steps import offer, several, young
 from companion.ui.means import Enter
 from companion.ui.theme import theme
+from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen, crisp
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.filling import Filling

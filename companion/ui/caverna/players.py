@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from kivy.metrics import dp, sp
 
-from companion.ui.caverna.faces import Mark, mark
 from companion.ui.theme import theme
-from companion.ui.widgets.chip import outline
+from companion.ui.widgets.chip import Mark, mark, outline
 from companion.ui.widgets.drawing import Pen, crisp, rounded
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.goods import token

@@ -11,12 +11,13 @@ from companion.games.caverna.box import FURNISHINGS
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, Mark, OfferFace, OfferLook, mark
+from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.names import furnishing_name, halves
 from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
 from companion.ui.caverna.telling import tell_furnishing
 from companion.ui.own import Picking
 from companion.ui.theme import theme
+from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen, crisp
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.filling import Filling

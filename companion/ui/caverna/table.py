@@ -15,7 +15,7 @@ from companion.ui import kv
 from companion.ui.caverna import animals, harvest, plan, rounds, spaces, steps, top, trip, turned_up
 from companion.ui.caverna.cells import overhangs
 from companion.ui.caverna.exchange import ExchangeSheet
-from companion.ui.caverna.faces import Mark, OfferFace, OfferLook
+from companion.ui.caverna.faces import OfferFace, OfferLook
 from companion.ui.caverna.laying import Laying
 from companion.ui.caverna.picker import Picker
 from companion.ui.caverna.reading import Reading
@@ -24,6 +24,7 @@ from companion.ui.caverna.telling import tell_room, tell_space
 from companion.ui.shell.plain import Plain
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
+from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import Act

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kivy.graphics import Mesh
 
 from companion.ui.cavum.geometry import gem, hexagon, passage, rim
-from companion.ui.theme import SEATS, theme
+from companion.ui.theme import SEATS, seat_look, theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
 from companion.ui.words import value_name
@@ -34,7 +34,6 @@ DARK = Ground(
     "#38322C", "#5E5244", "#A8977E", "#EBDCC0", "#33414D",
     ("#3D5746", "#3A5166"), "#8A6546", "#C8473C", "#FFFFFF",
 )  # fmt: skip
-PLAIN = ("#8A7F74", "#FFFFFF", "circle")  # a seat without a colour
 _SPARE = ("purple", "orange", "red", "blue")  # for stones of a colour that has no name here
 
 
@@ -179,7 +178,7 @@ def draw_stations(pen: Pen, marks: Sequence[Mark]) -> None:
         fill_all(pen, [_shape(one, size) for one in marks])
     for colour in dict.fromkeys(one.colour for one in marks):
         mine = [one for one in marks if one.colour == colour]
-        fill, ink, shape = SEATS.get(colour, PLAIN)
+        fill, ink, shape = seat_look(colour)
         pen.colour(fill)
         fill_all(pen, [_shape(one, 0.9) for one in mine])
         pen.colour(ink)
@@ -189,7 +188,7 @@ def draw_stations(pen: Pen, marks: Sequence[Mark]) -> None:
 
 
 def _shape(mark: Mark, size: float) -> list[float]:
-    shape = SEATS.get(mark.colour, PLAIN)[2]
+    shape = seat_look(mark.colour)[2]
     return _seen_from_middle(shape, mark.x, mark.y, mark.radius * size)
 
 

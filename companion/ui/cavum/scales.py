@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games.cavum.pieces import STONES
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import gem
-from companion.ui.theme import SEATS, theme
+from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.drawing import Pen, rounded
 
 SPACES = 100  # of the score track
@@ -149,7 +149,7 @@ class Chart(Drawn):
                 for value in (left + at * across, self._level(one, low, high))
             ]
             pen.colour(theme.ink, 0.5).line(line, dp(1.8))
-            pen.colour(SEATS.get(colour, ("#8A7F74",))[0]).line(line, dp(1.2))
+            pen.colour(seat_look(colour)[0]).line(line, dp(1.2))
         for colour, letter, points in lines:
             y = self._level(points[-1], low, high)
             pieces.draw_station(pen, right, y, sp(9), colour, letter)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from kivy.metrics import dp, sp
 
 from companion.ui import kv
-from companion.ui.theme import SEATS, theme
-from companion.ui.widgets.chip import outline
+from companion.ui.theme import theme
+from companion.ui.widgets.chip import mark
 from companion.ui.widgets.drawing import Pen, crisp
 from companion.ui.widgets.drawn import Sketch
 
@@ -35,11 +35,7 @@ class LiveScore(Sketch):
         radius = min(height * 0.3, sp(13), each * 0.22)
         for at, one in enumerate(look):
             middle, x = height / 2, each * at + dp(6) + radius
-            fill, ink, shape = SEATS.get(one.colour, ("#8A7F74", "#FFFFFF", "circle"))
-            ring = outline(shape, x, middle, radius)
-            pen.colour(fill).fill(ring)
-            pen.colour(theme.ink, 0.6).line(ring, dp(1), close=True)
-            pen.colour(ink).write(one.letter, x, middle, radius * 1.1, size=crisp(radius * 1.1))
+            mark(pen, (one.colour, one.letter), x, middle, radius)
             text, room = min(sp(18), height * 0.5), each - radius * 2 - dp(14)
             pen.colour(theme.accent if one.acting else theme.ink)
             pen.fit(one.points, x + radius + dp(5), middle, room, text, left=True, size=crisp(text))

@@ -187,7 +187,8 @@ class ScorePage(SeatedPage):
             self._look()
 
         name = self.players[seat][0]
-        pick(self.game.name, Picking(name, marks, seat, pad.picks, changed, self.next))
+        about = Picking(name, pad.options, marks, seat, pad.picks, changed, self.next)
+        pick(self.game.name, about)
 
     def typed(self, keypad: Any) -> None:
         """Each key writes at once; where no further digit can follow, the next cell is asked."""

@@ -10,7 +10,7 @@ from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.paper import duration
-from companion.ui.theme import SEATS
+from companion.ui.theme import seat_look
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.chart import LineChart, Series
 from companion.ui.widgets.inputs import Segmented
@@ -54,7 +54,7 @@ def score_chart(table: Table[Any], used: Mapping[int, float]) -> None:
         totals = [table.game.sheet(state).totals for state in states]
         series = []
         for seat, player in enumerate(table.head.seats):
-            fill, _, shape = SEATS.get(player.colour, ("#8A7F74", "#FFFFFF", "circle"))
+            fill, _, shape = seat_look(player.colour)
             series.append(Series(fill, shape, tuple(one[seat] for one in totals)))
         last = len(stops[by]) - 1 if by == "round" else stops[by][-1]
         chart.ends = ["0", str(last)]

@@ -9,8 +9,9 @@ from kivy.properties import StringProperty
 from kivy.uix.label import Label
 
 from companion.ui import kv
-from companion.ui.theme import SEATS, theme
+from companion.ui.theme import seat_look, theme
 from companion.ui.widgets import text as _text  # noqa: F401 (its rules are used)
+from companion.ui.widgets.drawing import Pen, crisp
 
 CORNERS = {"circle": 32, "square": 4, "triangle": 3, "diamond": 4, "hexagon": 6, "pentagon": 5}
 TURNED = {
@@ -38,6 +39,18 @@ def outline(shape: str, x: float, y: float, radius: float) -> list[float]:
     return [value for way, r in ways for value in (x + r * cos(way), y + r * sin(way))]
 
 
+Mark = tuple[str, str]  # a player's colour and letter
+
+
+def mark(pen: Pen, who: Mark, x: float, y: float, radius: float) -> None:
+    """A player's mark on a drawn piece."""
+    fill, ink, shape = seat_look(who[0])
+    ring = outline(shape, x, y, radius)
+    pen.colour(fill).fill(ring)
+    pen.colour(theme.ink, 0.6).line(ring, max(dp(0.8), radius * 0.06), close=True)
+    pen.colour(ink).write(who[1], x, y, radius * 1.1, size=crisp(radius * 1.1))
+
+
 class Chip(Label):
     """The mark of a seat."""
 
@@ -51,7 +64,7 @@ class Chip(Label):
 
     def _draw(self, *args: Any) -> None:
         self.canvas.before.clear()
-        fill, ink, shape = SEATS.get(self.colour, ("#8A7F74", "#FFFFFF", "circle"))
+        fill, ink, shape = seat_look(self.colour)
         self.color = ink
         radius = min(self.size) / 2
         points = outline(shape, self.center_x, self.center_y, radius)

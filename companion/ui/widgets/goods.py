@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.theme import SEATS, theme
-from companion.ui.widgets.chip import outline
+from companion.ui.theme import theme
+from companion.ui.widgets.chip import mark
 from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
 from companion.ui.widgets.stamps import stamp
 from companion.ui.widgets.touch import Touch
@@ -99,19 +99,13 @@ def _ground(pen: Pen, key: str, look: tuple[float, float, float, float, bool]) -
 
 
 def _mark(pen: Pen, key: str, look: tuple[float, float, float, float, str, str, str]) -> None:
-    x, y, mark, height, colour, letter, note = look
-    fill, ink, shape = SEATS.get(colour, ("#8A7F74", "#FFFFFF", "circle"))
-    middle = (x + mark / 2, y + height * (0.64 if note else 0.5))
-    ring = outline(shape, *middle, height * (0.26 if note else 0.34))
-    pen.colour(fill).fill(ring)
-    pen.colour(theme.ink, 0.6).line(ring, dp(1), close=True)
-    pen.colour(ink).write(
-        letter, *middle, height * (0.32 if note else 0.42), size=crisp(height / 3)
-    )
+    x, y, wide, height, colour, letter, note = look
+    middle = (x + wide / 2, y + height * (0.64 if note else 0.5))
+    mark(pen, (colour, letter), *middle, height * (0.26 if note else 0.34))
     if note:
         size = crisp(height * 0.3)
         pen.colour(theme.ink)
-        pen.fit(note, x + mark / 2, y + height * 0.2, mark * 0.9, height * 0.3, size=size)
+        pen.fit(note, x + wide / 2, y + height * 0.2, wide * 0.9, height * 0.3, size=size)
 
 
 def _held(pen: Pen, good: str, look: tuple[float, float, float, float, int, int]) -> None:

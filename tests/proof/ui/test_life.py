@@ -2,6 +2,8 @@
 
 import shutil
 import tempfile
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -21,10 +23,11 @@ from kivy.core.window import Window
 
 from companion.core import Correct
 from companion.core.chance import Stream
-from companion.core.simulate import choose
+from companion.core.simulate import playout
 from companion.games.cave_vs_cave import moves as cave_vs_cave
 from companion.games.caverna import moves as caverna
 from companion.games.cavum import moves as cavum
+from companion.store import backup
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from companion.ui.finger import Finger, Lost
@@ -35,7 +38,7 @@ from tests.ui.steps import write
 
 SEATS = {"burrow": 2, "cavum": 2, "cave_vs_cave": 2, "caverna": 2}
 NAMES = ("Red", "Blue")
-
+AHEAD = 60  # moves to look at: a screen may enter several as one, as at a harvest
 
 CHANGES = {
     "burrow": burrow.SetCoins,
@@ -55,7 +58,7 @@ class AppLife(RuleBasedStateMachine):
         self.root = Path(tempfile.mkdtemp())
         self.folder = self.root / "0"
         self.model: dict[UUID, list[bytes]] = {}
-        self.away: set[UUID] = set()
+        self.away: set[UUID] = set()  # played to the end, or put away
         self.count = 0
 
     @initialize()
@@ -90,11 +93,15 @@ class AppLife(RuleBasedStateMachine):
         assert self.finger.app.table.journal.rows == self.model[id]
         return self.finger.app.table
 
-    def keep(self) -> None:
+    def keep(self) -> bool:
+        """Knows what was entered; whether it was anything."""
         table = self.finger.app.table
         rows, known = table.journal.rows, self.model[table.head.id]
         assert rows[: len(known)] == known, "a row was changed"
         self.model[table.head.id] = list(rows)
+        if table.over:
+            self.away.add(table.head.id)
+        return len(rows) > len(known)
 
     @rule(name=st.sampled_from(sorted(SEATS)))
     def new_game(self, name: str) -> None:
@@ -120,12 +127,11 @@ class AppLife(RuleBasedStateMachine):
     @rule(luck=st.integers(0, 999), entries=st.integers(1, 4))
     def enter(self, luck: int, entries: int) -> None:
         table = self.sit_down(luck)
-        robot = Robot(self.finger, table.record())
         stream = Stream("touched", str(luck))
-        for _ in range(entries):
-            if not table.over:
-                robot.enter(choose(table.game, table.state, stream, table.head.chance))
-                self.keep()
+        play = playout(table.game, table.state, stream, table.head.chance)
+        ahead = [move for move, _ in islice(play, AHEAD)]
+        for _ in islice(Robot(self.finger, table.record()).enter_all(ahead), entries):
+            self.keep()
 
     @precondition(lambda self: self.model.keys() - self.away)
     @rule(luck=st.integers(0, 999), ways=st.lists(st.sampled_from(("undo", "redo")), max_size=4))
@@ -157,15 +163,14 @@ class AppLife(RuleBasedStateMachine):
     @precondition(lambda self: self.model.keys() - self.away)
     @rule(luck=st.integers(0, 999))
     def anyway(self, luck: int) -> None:
-        """A wrong move, where the screen leads to it: refused, and played all the same."""
+        """A wrong move, where the screen leads to one: refused, and played all the same."""
         table = self.sit_down(luck)
-        forced = None if table.over else good.forced(table.game, table.state)
-        if forced is not None:
-            try:
+        for forced in good.forced(table.game, table.state):
+            with suppress(Lost):  # nothing here leads to it, or to another move
                 Robot(self.finger, table.record()).enter(forced)
-            except Lost:
-                self.home()  # nothing here can be touched to enter it
-            self.keep()
+            if self.keep():
+                break
+            self.sit_down(luck)
 
     @precondition(lambda self: self.model.keys() - self.away)
     @rule(luck=st.integers(0, 999), number=st.integers(0, 9))
@@ -190,7 +195,7 @@ class AppLife(RuleBasedStateMachine):
         self.count += 1
         copy = self.root / str(self.count) / "library.db"
         copy.parent.mkdir()
-        shutil.copy(path, copy)
+        backup.unpack(path, copy)
         library = Library(copy, work=lambda job: None)
         ids = games_of(library)
         self.model = {id: library.load(id).rows for id in ids}

@@ -42,7 +42,7 @@ def evening(finger: Finger) -> Iterator[str]:
     file = recorded("both-2", app_shuffles=False)
     moves = [act for played in open_journal(GAME, file, file.rows).played for act in played.acts]
     done = sum(len(played.acts) for played in finger.app.table.journal.played)
-    entering = Robot(finger, file)._enter_all(moves[done:])
+    entering = Robot(finger, file).enter_all(moves[done:])
     while finger.app.table.state.era == 1:
         next(entering)
     yield "Era II is laid out"

@@ -54,7 +54,7 @@ def enter(finger: Finger, *texts: str) -> int:
     """Enters moves by touch; gives the touches it took."""
     robot = Robot(finger, recorded("full-2"))
     before = finger.touches
-    for _ in robot._enter_all([GAME.notation.read(text) for text in texts]):
+    for _ in robot.enter_all([GAME.notation.read(text) for text in texts]):
         pass
     return finger.touches - before
 

@@ -68,7 +68,7 @@ class Prospector(Robot):
     def entries_from(self, entries: int) -> Iterator[Entered]:
         """What comes after so many entries of the record, which the app holds already."""
         rows = (msgspec.json.decode(row, type=Entry) for row in self.record.rows[entries:])
-        return self._enter_all([self.game.read_move(move) for row in rows for move in row.moves])
+        return self.enter_all([self.game.read_move(move) for row in rows for move in row.moves])
 
     def _next_entry(self, ahead: list[Act]) -> tuple[Act, ...]:
         if not isinstance(ahead[0], Start):
