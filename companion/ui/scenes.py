@@ -19,6 +19,7 @@ from companion.table import Table
 from companion.ui.finger import Finger
 from companion.ui.means import Begin
 from companion.ui.shell.scenes import desk_scenes, evening_scenes, helper_scenes, trouble_scenes
+from companion.ui.widgets.sheets import Toast
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
 MOMENTS = {  # games with boards of their own, and where their telling moments are
@@ -200,6 +201,7 @@ def shoot(finger: Finger, folder: Path, told: Callable[[str], object] = print) -
         words = "".join(one if one.isalnum() else "-" for one in name.lower())
         path = folder / f"{number:03d}-{words}.png"
         finger.picture(path)
+        Toast.clear()  # nobody waits until it goes
         taken.append(path)
         told(name)
     return taken

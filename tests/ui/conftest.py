@@ -32,6 +32,12 @@ def only_the_made_up_game(monkeypatch):
 
 
 @pytest.fixture
+def real_games(monkeypatch):
+    names = ("caverna", "cavum", "cave_vs_cave")
+    monkeypatch.setattr(games, "_rooms", {name: f"companion.games.{name}" for name in names})
+
+
+@pytest.fixture
 def open_app(tmp_path):
     """Opens the app on a folder; whatever is open at the end is closed."""
     opened: list[Finger] = []

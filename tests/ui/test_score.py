@@ -1,20 +1,11 @@
 """Score only by touch: cells, a keypad that adds, steppers, what cannot be; kept like a game."""
 
-import pytest
-
-from companion import games
 from companion.core.sheet import MOST_POINTS
 from companion.ui.finger import Finger
 from tests.ui.steps import on_screen, write
 
-ROOMS = {name: f"companion.games.{name}" for name in ("caverna", "cavum", "cave_vs_cave")}
 MINUTES = 3
 PER_SECOND = 1.2  # touches of somebody who reads the numbers from the table
-
-
-@pytest.fixture
-def real_games(monkeypatch):
-    monkeypatch.setattr(games, "_rooms", ROOMS)
 
 
 def begin(finger: Finger, *names: str, game: str = "") -> None:

@@ -11,9 +11,7 @@ from companion.ui.caverna.picker import group_of
 from companion.ui.finger import Finger
 from companion.ui.words import say
 from tests.ui.steps import on_screen
-from tests.ui.test_score import MINUTES, PER_SECOND, begin, cell, real_games, type_in
-
-__all__ = ["real_games"]  # a fixture
+from tests.ui.test_score import MINUTES, PER_SECOND, begin, cell, type_in
 
 HOMES = {  # four homes as they lay there: numbers as the page asks for them, then furnishings
     "dogs": (2, 0, 1, 0), "sheep": (4, 6, 0, 8), "donkeys": (2, 0, 1, 3), "boars": (3, 2, 0, 4),

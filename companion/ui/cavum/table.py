@@ -24,6 +24,7 @@ from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.shell.view import View
 from companion.ui.widgets.board import Place
 from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.head import Head
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
 
@@ -52,6 +53,7 @@ class CavumTable(View):
             "penalty": PenaltyPart(self),
             "final": FinalPart(self),
         }
+        self._asked_last: list[str] = []
         self.board = MountainBoard(pos_hint={"x": 0, "y": 0})
         self.board.bind(
             on_place=lambda _, place: self._touched(place),
@@ -112,6 +114,10 @@ class CavumTable(View):
                 since.banner(fill, self)
             if self.wide:
                 aside(fill, self)
+        asked = [one.text for one in self.ids.body.children if isinstance(one, Head)]
+        if asked != self._asked_last:  # another question: it is to be seen
+            self._asked_last = asked
+            self.ids.panel.scroll_y = 1
         marks = part.marks()
         if gone := checklist.blown(found):
             marks = marks._replace(blocked=gone)

@@ -153,7 +153,7 @@ class ScorePage(SeatedPage):
 
     def _row(self, name: str, at: int, strong: bool) -> None:
         assert self.pad is not None
-        self.ids.lines.add_widget(Words(text=name, bold=strong, font_size="16sp"))
+        self.ids.lines.add_widget(Words(text=name, bold=strong, letters="16sp"))
         row = PadCellRow(strong=strong)
         cells = []
         for seat in range(len(self.players)):

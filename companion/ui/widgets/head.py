@@ -1,15 +1,14 @@
 """A line with what is asked, and short answers beside it; below it where the words need room."""
 
-from functools import lru_cache
 from typing import Any
 
-from kivy.core.text import Label
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
 from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.fitted import wide
 from companion.ui.widgets.touch import IconAct, Touch
 
 GAP = 6  # dp between two answers
@@ -45,16 +44,11 @@ class Head(BoxLayout):
     def _add_up(self) -> None:
         briefs = [one for one in self.ids.acts.children if isinstance(one, Brief)]
         crosses = len(self.ids.acts.children) - len(briefs)
-        widths = [_wide(one.text, sp(16)) + dp(AROUND) for one in briefs]
+        widths = [wide(one.text, sp(16), True) + dp(AROUND) for one in briefs]
         for brief, width in zip(briefs, widths, strict=True):
             brief.room = self.width if width > self.width else 0
         count = len(briefs) + crosses
         self.needs = sum(widths) + crosses * dp(CROSS) + dp(GAP) * max(0, count - 1)
-
-
-@lru_cache(256)
-def _wide(text: str, size: float) -> float:
-    return float(Label(font_size=size, bold=True).get_extents(text)[0])
 
 
 kv.load("theme", "widgets/head")

@@ -75,7 +75,7 @@ class Pad(BoxLayout):
         self.add_widget(row)
 
     def _line(self, text: str, values: Any, strong: bool) -> None:
-        name = Words(text=text, bold=strong, font_size="16sp", pos_hint={"center_y": 0.5})
+        name = Words(text=text, bold=strong, letters="16sp", pos_hint={"center_y": 0.5})
         row = PadRow(strong=strong)
         if self._beside:
             row.add_widget(name)

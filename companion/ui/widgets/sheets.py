@@ -94,11 +94,15 @@ class Toast(BoxLayout):
 
     @classmethod
     def show(cls, text: str) -> None:
-        for old in [child for child in Window.children if isinstance(child, Toast)]:
-            Window.remove_widget(old)
+        cls.clear()
         toast = cls(text=text)
         Window.add_widget(toast)
         Clock.schedule_once(toast._leave, cls.SECONDS)
+
+    @classmethod
+    def clear(cls) -> None:
+        for old in [child for child in Window.children if isinstance(child, Toast)]:
+            Window.remove_widget(old)
 
     def _leave(self, *args: Any) -> None:
         if not theme.motion:

@@ -1,6 +1,6 @@
 """Text that fits its place: it wraps and grows downwards, and is never cut."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui import kv
@@ -8,6 +8,8 @@ from companion.ui import kv
 
 class Words(Label):
     """A paragraph as wide as its place and as high as it needs."""
+
+    letters = NumericProperty("17sp")  # their size, where the longest word has room
 
 
 class Title(Words):
