@@ -92,3 +92,16 @@ def test_tabs_beyond_the_edge_are_scrolled_to(finger, tabs):
     assert tabs.value == "11"
     finger.tap(Open("0", ("lay",)))
     assert tabs.value == "0"
+
+
+def test_the_open_tab_is_in_sight_with_those_beside_it(finger, tabs):
+    tabs.parts = [(str(number), f"Part number {number}", ("lay",)) for number in range(12)]
+    for value in ("6", "11", "0", "1"):
+        tabs.value = value
+        finger.frames(3)
+        around = {str(max(0, int(value) - 1)), value, str(min(11, int(value) + 1))}
+        left, right = tabs.to_window(tabs.x, 0)[0], tabs.to_window(tabs.right, 0)[0]
+        for tab in tabs.children[0].children:
+            if tab.means.name in around:
+                middle = tab.to_window(tab.center_x, 0)[0]
+                assert left <= middle <= right, tab.means

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -32,6 +33,9 @@ class Tabs(ScrollView):
         self.bind(parts=self._fill, value=self._fill)
         self._row = TabRow()
         self._row.bind(height=self.setter("height"))
+        centre = Clock.create_trigger(self._centre)
+        self.bind(value=centre, width=centre)
+        self._row.bind(width=centre)
         self.add_widget(self._row)
         self._fill()
 
@@ -45,6 +49,14 @@ class Tabs(ScrollView):
                     means=Open(name, tuple(kinds) if name != self.value else ()),
                     then=lambda name=name: setattr(self, "value", name),
                 )
+
+    def _centre(self, *args: Any) -> None:
+        """The open one in the middle, as far as the row goes: what is beside it is seen, too."""
+        hidden = self._row.width - self.width
+        for tab in self._row.children:
+            if tab.chosen and hidden > 0:
+                left = tab.center_x - self._row.x - self.width / 2
+                self.scroll_x = min(1, max(0, left / hidden))
 
 
 kv.load("theme", "widgets/tabs")

@@ -1,5 +1,6 @@
 """The app's life by touch, against a plain list of what was entered; no fault is ever shown."""
 
+import gc
 import shutil
 import tempfile
 from contextlib import suppress
@@ -71,6 +72,7 @@ class AppLife(RuleBasedStateMachine):
         if hasattr(self, "finger"):
             self.finger.stop()
         shutil.rmtree(self.root)
+        gc.collect()  # the app waits for a pause between touches, and there is none
 
     def home(self) -> None:
         for _ in range(8):
