@@ -304,8 +304,9 @@ def _draw_head(pen: Pen, seat: int, look: tuple[plan.Point, plan.Point, Player, 
     pen.colour(fill).fill(ring)
     pen.colour(theme.ink, 0.6).line(ring, 0.02, close=True)
     pen.colour(ink).write(player.name[:1].upper(), left + 0.24, y, 0.28, size=size)
+    after = 0.56
+    if player.starts:  # not at the end of the line: there the tools may lie over it
+        pen.colour(theme.glow).write("flag", left + after + 0.2, y, 0.42, sign=True, size=size)
+        after += 0.46
     pen.colour(theme.ink if player.acting else theme.soft)
-    room = wide - (1.2 if player.starts else 0.6)
-    pen.fit(player.name, left + 0.56, y, room, 0.4, left=True, size=size)
-    if player.starts:
-        pen.colour(theme.glow).write("flag", left + wide - 0.25, y, 0.42, sign=True, size=size)
+    pen.fit(player.name, left + after, y, wide - after - 0.04, 0.4, left=True, size=size)

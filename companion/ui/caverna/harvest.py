@@ -12,6 +12,7 @@ from companion.games.caverna.home import animals, housing
 from companion.games.caverna.housing import newborns
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
 from companion.games.caverna.rules import harvest, rounds
+from companion.games.caverna.rules.exchanges import PAIR
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui import kv
@@ -127,6 +128,7 @@ class HarvestLine(Sketch):
 def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ...]:
     """A proposal in a line: what is eaten, paid, begged for, born."""
     line: list[Sign] = []
+    before = state.homes[seat].goods[box.F]
     for move in moves:
         if isinstance(move, Prefer):
             icon = "sprout" if move.phase == "field" else "sheep"
@@ -138,15 +140,17 @@ def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ..
                 line.append(Sign("icon", "alert", str(due - move.food)))
         elif isinstance(move, Breed):
             names = [] if move.kinds == "none" else move.kinds.split("+")
-            line += [Sign("good", name, "+1") for name in names] or [Sign("icon", "sheep", "0")]
+            line += [Sign("good", name, "+1") for name in names] or [Sign("icon", "sheep", "+0")]
         elif isinstance(move, BuyFood):
             line += [Sign("good", "gold", f"−{move.food + box.GOLD_MORE}"), ARROW]
         elif not isinstance(move, Finish):
             what = str(getattr(move, "what", getattr(move, "good", "")))
-            good = "donkey" if what == "two-donkeys" else what
+            good, gone = ("donkey", "−2") if what == PAIR else (what, "−1")
             known = good in box.GOOD
-            line += [Sign("good", good, "−1") if known else Sign("icon", "swap-horizontal"), ARROW]
+            line += [Sign("good", good, gone) if known else Sign("icon", "swap-horizontal"), ARROW]
         state = GAME.play(state, move).state
+    if line and line[-1] is ARROW:  # nobody is fed with it now
+        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.F] - before}"))
     return tuple(line)
 
 

@@ -3,8 +3,10 @@
 import pytest
 from kivy.core.window import Window
 
+from companion.games.caverna import GAME
 from companion.games.caverna.ground import CELLS, INDEX
 from companion.ui.caverna import plan
+from companion.ui.caverna.harvest import in_signs
 from companion.ui.caverna.offers import Exchanging, FirstCell, Hand, Look
 from companion.ui.caverna.rounds import RoundCell
 from companion.ui.means import Enter, Open
@@ -175,6 +177,20 @@ def test_a_harvest_of_four_is_one_touch_when_all_is_as_proposed(finger):
     assert finger.touches - before == 1
     assert finger.app.table.state.round == 4
     assert [one.begging for one in finger.app.table.state.homes] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("moves", "signs"),
+    [
+        (("1 eat sheep",), [("sheep", "−1"), ("arrow-right", ""), ("food", "+1")]),
+        (("1 eat two-donkeys",), [("donkey", "−2"), ("arrow-right", ""), ("food", "+3")]),
+        (("1 eat grain", "1 feed 4"), [("grain", "−1"), ("arrow-right", ""), ("food", "−4")]),
+    ],
+)
+def test_what_is_eaten_says_what_for(moves, signs):
+    position = harvest(home("round 3\nred goods 3F 1G 1H 2K\nblue goods 9F"))
+    line = in_signs(position.state, 0, tuple(map(GAME.notation.read, moves)))
+    assert [(one.name, one.text) for one in line] == signs
 
 
 def test_one_player_feeds_otherwise(finger):
