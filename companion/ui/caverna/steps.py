@@ -28,7 +28,7 @@ from companion.ui.caverna.signs import ARROW, Sign
 from companion.ui.means import Enter, Open
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.head import Head
-from companion.ui.words import kind_name, value_name
+from companion.ui.words import capital, kind_name, value_name
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -135,7 +135,7 @@ def hand_text(reading: Reading, step: Do, tile: str) -> str:
     if step.step == "site":
         return word("caverna.lay-it", piece=furnishing_name(step.number))
     if tile:
-        return tile_name(tile)
+        return capital(tile_name(tile))
     kinds = {"small-pasture": "fence-small", "large-pasture": "fence-large"}
     return kind_name(NAME, kinds.get(step.step, step.step))
 

@@ -18,7 +18,7 @@ from companion.ui.widgets.inputs import Segmented
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import Row
-from companion.ui.words import value_name
+from companion.ui.words import capital, value_name
 
 MOST_POINTS = 300
 CHIPS = 2  # at most on an order: one a phase
@@ -88,7 +88,7 @@ def _count(
     high: int,
 ) -> None:
     """A number with a button on each side; it stays in sight while it is changed."""
-    fill.put(Counter, text=text, value=value, least=low, most=high, then=then)
+    fill.put(Counter, text=capital(text), value=value, least=low, most=high, then=then)
 
 
 def pool(fill: Filling, page: Any) -> None:

@@ -28,7 +28,7 @@ from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Words
-from companion.ui.words import line_name, points
+from companion.ui.words import capital, line_name, points
 
 LATEST = 3  # entries beside the board on a wide screen
 LARGE = 115  # per cent of text from which a corner has no word
@@ -94,7 +94,8 @@ def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
     for at, stone in enumerate(stones_of(state.options.box.colours)):
         held = stones_in_hands(state, at)
         if held:
-            fill.put(Small, text=word("cavum.in-hands", colour=stone.name, count=held))
+            text = word("cavum.in-hands", colour=stone.name, count=held)
+            fill.put(Small, text=capital(text))
     fill.put(Small, text=word("cavum.prices-hint"))
 
 
