@@ -14,7 +14,7 @@ from companion.ui.shell.sheet import SheetPage
 from companion.ui.widgets.bars import Bar, BarChart
 from companion.ui.widgets.goods import LOOKS
 from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.words import say
+from companion.ui.words import capital, say
 
 
 def bars(state: State, seat: int) -> list[Bar]:
@@ -35,7 +35,7 @@ def bars(state: State, seat: int) -> list[Bar]:
     worth = worth or {G: home.goods[G]}
     for good, value in worth.items():
         name = box.NAMES[good]
-        found.append(Bar(good_name(box.GOODS[good]), value, LOOKS[name][0], name, True))
+        found.append(Bar(capital(good_name(box.GOODS[good])), value, LOOKS[name][0], name, True))
     return sorted((bar for bar in found if bar.worth), key=lambda bar: -bar.worth)
 
 

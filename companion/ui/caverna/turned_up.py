@@ -13,7 +13,7 @@ from companion.ui.means import Enter
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import Act
-from companion.ui.words import kind_name, say, value_name
+from companion.ui.words import capital, kind_name, say, value_name
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -39,7 +39,7 @@ def show(view: "CavernaTable", fill: Filling) -> None:
         if isinstance(move, Reveal) and move != drawn:
             fill.put(
                 Act,
-                text=_name(move),
+                text=capital(_name(move)),
                 look="plain" if drawn is None else "quiet",
                 icon=ICONS.get(move.piece, ""),
                 means=Enter((move,)),
