@@ -20,7 +20,11 @@ def aid(game: str, language: str) -> tuple[Table, ...]:
     if game not in ("cavum", "cave_vs_cave", "caverna"):
         return ()
     found: Iterable[Table] = import_module(f"companion.rulebook.aids.{game}").tables(language)
-    return tuple(one for one in found if one.rows)
+    return tuple(
+        Table(one.title, tuple((name[:1].upper() + name[1:], text) for name, text in one.rows))
+        for one in found
+        if one.rows
+    )
 
 
 def told(rules: Iterable[str], title: str, language: str) -> Table:
