@@ -29,6 +29,7 @@ class PadValue(BoxLayout):
     text = StringProperty("")
     strong = BooleanProperty(False)
     column = NumericProperty(0)
+    letters = NumericProperty("18sp")  # their size, where the number has room
 
 
 class Pad(BoxLayout):

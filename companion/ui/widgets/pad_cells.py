@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -34,6 +34,7 @@ class PadCell(Touch, Label):
     chosen = BooleanProperty(False)
     wrong = BooleanProperty(False)
     strong = BooleanProperty(False)
+    letters = NumericProperty("18sp")  # their size, where the number has room
 
 
 class PadHead(Touch, BoxLayout):

@@ -106,6 +106,7 @@ class Faced(Touch, BoxLayout):
     sub = StringProperty("")
     icon = StringProperty("")
     strong = BooleanProperty(False)
+    letters = NumericProperty("17sp")  # their size, where the longest word has room
 
     def _face(self) -> str:
         words = str(escape_markup(self.text))
@@ -120,6 +121,8 @@ class Faced(Touch, BoxLayout):
 
 class Act(Faced):
     """A big button."""
+
+    letters = NumericProperty("18sp")
 
     look = OptionProperty("plain", options=("primary", "plain", "quiet", "danger"))
     possible = BooleanProperty(True)  # greyed if not; it still answers
