@@ -5,6 +5,7 @@ from functools import lru_cache
 from kivy.core.text import Label
 
 WIDEST = 0.8  # of the size of letters: what hardly any is wider than
+UNPLACED = 100  # the width of a widget that has no place yet
 
 
 @lru_cache(512)
@@ -15,9 +16,11 @@ def wide(text: str, size: float, bold: bool) -> float:
 @lru_cache(2048)
 def fitted(text: str, size: float, width: float, bold: bool) -> float:
     """The size at which every word of a text fits a width: this one, or a smaller one."""
+    if width <= 0 or width == UNPLACED:  # a font would be opened for nothing
+        return size
     for word in text.split():
-        if len(word) * size * WIDEST > width > 0 and wide(word, size, bold) > width:
-            size = int(size * width / wide(word, size, bold))  # letters come in whole sizes
+        if len(word) * size * WIDEST > width and wide(word, size, bold) > width:
+            size = max(1, int(size * width / wide(word, size, bold)))  # letters are whole
             while wide(word, size, bold) > width and size > 1:
-                size -= 1  # and are not evenly smaller
+                size -= 1  # and not evenly smaller
     return size
