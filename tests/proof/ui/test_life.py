@@ -239,7 +239,7 @@ class AppLife(RuleBasedStateMachine):
         ids = self.going()
         id = ids[luck % len(ids)]
         row = self.finger.find(lambda means: means == ("resume", str(id)))
-        self.finger.hold(row, 0.7)
+        self.finger.hold(row, 1.2)
         self.finger.tap("put-away")
         self.away.add(id)
 
