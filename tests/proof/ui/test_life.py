@@ -53,6 +53,12 @@ def games_of(library: Library) -> set[UUID]:
     return {UUID(id) for (id,) in library._file.rows("SELECT id FROM game")}
 
 
+def copy_if_there(source: str, target: str) -> None:
+    """A backup that is being written has another name in the next moment."""
+    with suppress(FileNotFoundError):
+        shutil.copy2(source, target)
+
+
 class AppLife(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
@@ -227,7 +233,7 @@ class AppLife(RuleBasedStateMachine):
         """The files as they lie at this moment are all that is left."""
         self.count += 1
         place = self.root / str(self.count)
-        shutil.copytree(self.folder, place)
+        shutil.copytree(self.folder, place, copy_function=copy_if_there)
         self.finger.stop()
         self.folder = place
         self.start()
