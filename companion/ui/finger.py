@@ -18,7 +18,7 @@ from companion.ui.app import CompanionApp
 from companion.ui.means import Spot
 
 MOST_SCROLLS = 60
-LONG = 0.1  # seconds of a frame, in which a list should have handed a touch on
+LONG = 0.1  # seconds that a frame counts at most while a finger rests
 
 
 class Lost(Exception):
