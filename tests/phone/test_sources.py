@@ -67,6 +67,7 @@ def test_each_kind_of_file_is_taken_and_the_workshop_is_not(tmp_path, monkeypatc
     left = {"tests/test_it.py", "bench/core.py", "docs/phone.md", "docs/shot.png", "run"} | {
         *("pyproject.toml", "README.md", "phone/draw.py", "phone/icon.png", "build/lib/main.py"),
         *("dist/main.py", ".venv/lib/kivy.py", ".git/hooks/hook.py", "companion/locale/de/de.po"),
+        "cavern-companion-demo/0030.png",
     }
     for name in taken | left:
         (project / name).parent.mkdir(parents=True, exist_ok=True)
