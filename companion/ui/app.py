@@ -197,11 +197,10 @@ class _Calm(ExceptionHandler):
 def _sweep_soon() -> Callable[..., None]:
     """Widgets that were replaced are swept up shortly after a touch, never while a finger waits.
 
-    Left to itself, Python sweeps some thousands at once, in the middle of a touch: 100 to 250 ms.
-    All of it is swept when nobody has touched anything for a while.
+    Left to itself (`boot.window` forbids it), Python sweeps some thousands at once, in the middle
+    of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while.
     """
     gc.freeze()  # what stands at the start stays for good
-    gc.set_threshold(200_000, 20, 50)
     sweeps = (
         Clock.create_trigger(lambda *_: gc.collect(0), 0.4),
         Clock.create_trigger(lambda *_: gc.collect(), 5),

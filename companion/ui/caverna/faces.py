@@ -5,7 +5,6 @@ from typing import NamedTuple
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 
 from companion.ui import kv
 from companion.ui.caverna import signs
@@ -15,6 +14,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen, crisp, length
 from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.text import Placed
 
 
 class FaceGrid(GridLayout):
@@ -25,7 +25,7 @@ class FaceRow(BoxLayout):
     """Pieces in one line."""
 
 
-class Join(Label):
+class Join(Placed):
     """The connector printed between two steps."""
 
 

@@ -1,12 +1,26 @@
 """Text that fits its place: it wraps and grows downwards, and is never cut."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui import kv
 
 
-class Words(Label):
+class Placed(Label):
+    """Text that is laid out once it has a width; before, it would be broken at every letter."""
+
+    def texture_update(self, *args: Any) -> None:
+        width = self.text_size[0]
+        if width is None or width > 0:
+            super().texture_update(*args)
+        else:
+            self.texture = None
+            self.texture_size = (0, 0)
+
+
+class Words(Placed):
     """A paragraph as wide as its place and as high as it needs."""
 
     letters = NumericProperty("17sp")  # their size, where the longest word has room
