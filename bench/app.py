@@ -8,7 +8,8 @@ import time
 from pathlib import Path
 
 from bench.measure import ROUNDS, Figure, percentile
-from bench.screen import ENV, PACE, entered, measured, opened
+from bench.screen import ENV, PACE, entered, measured
+from companion.commands.screen import app_for
 
 BARE = """
 import os, sys, time
@@ -81,7 +82,7 @@ def _in_the_app() -> list[Figure]:
 
 
 def _measure() -> None:
-    with opened(PHONE) as finger:
+    with app_for(PHONE, drawn=True) as finger:
         from companion.ui.scenes import recorded
         from tests.burrow import GAME
         from tests.burrow.home import move_in

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.measure import Figure, percentile
-from bench.screen import SIZES, entered, measured, opened
+from bench.screen import SIZES, entered, measured
+from companion.commands.screen import app_for
 
 ENTRIES = 120  # of a recorded game, into its second era
 PANS = 60  # frames of a finger that moves the caves
@@ -27,7 +28,7 @@ def figures() -> list[Figure]:
 
 
 def _measure(size: tuple[int, int]) -> None:
-    with opened(size) as finger:
+    with app_for(size, drawn=True) as finger:
         from companion.core import record
         from companion.games.cave_vs_cave.moves import Choose
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.measure import Figure, percentile
-from bench.screen import PACE, SIZES, entered, measured, opened
+from bench.screen import PACE, SIZES, entered, measured
+from companion.commands.screen import app_for
 
 ENTRIES = 120  # of a recorded game of four
 VISITS = 12  # to other homes and to the picker
@@ -31,7 +32,7 @@ def figures() -> list[Figure]:
 
 
 def _measure(size: tuple[int, int]) -> None:
-    with opened(size) as finger:
+    with app_for(size, drawn=True) as finger:
         from companion.core import record
 
         redrawn, answers = [], []

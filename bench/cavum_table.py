@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bench.measure import Figure, percentile
-from bench.screen import PACE, SIZES, entered, measured, opened
+from bench.screen import PACE, SIZES, entered, measured
+from companion.commands.screen import app_for
 
 PANS = 60  # frames of a finger that moves a full board
 FULL = 0.75  # of a game: the board is as full as it gets
@@ -28,7 +29,7 @@ def _at(size: tuple[int, int]) -> list[Figure]:
 
 
 def _measure(size: tuple[int, int]) -> None:
-    with opened(size) as finger:
+    with app_for(size, drawn=True) as finger:
         from companion.games.cavum import GAME
         from companion.ui.cavum.steps import Take
         from companion.ui.scenes import recorded

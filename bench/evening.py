@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 import time
 from pathlib import Path
 from statistics import median
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 
 from bench.measure import Figure
 from bench.screen import measured
+from companion.commands.screen import app_for
 
 ENTRIES = 5_000
 WARM = 1_000  # entries after which every page was seen once and is kept
@@ -30,22 +30,15 @@ def figures() -> list[Figure]:
 
 
 def _measure(entries: int) -> None:
-    from companion.ui import boot
-
-    boot.prepare(size=(360, 640), offscreen=True)
-    from companion import games
-    from companion.ui.app import CompanionApp
-    from companion.ui.finger import Finger
-    from companion.ui.robot import Robot
-    from companion.ui.scenes import recorded
-
-    files = [recorded(games.load(name), seats) for name, seats in GAMES]
     sizes: list[float] = []
     frames: list[float] = []
     entered = evening = 0
-    with tempfile.TemporaryDirectory() as folder:
-        finger = Finger(CompanionApp(Path(folder)))
-        finger.start()
+    with app_for((360, 640)) as finger:
+        from companion import games
+        from companion.ui.robot import Robot
+        from companion.ui.scenes import recorded
+
+        files = [recorded(games.load(name), seats) for name, seats in GAMES]
         while entered < entries:
             finger.app.home()
             finger.frames(3)
@@ -61,7 +54,6 @@ def _measure(entries: int) -> None:
                 sizes.append(_resident())
                 frames.append(_frame(finger))
                 print(entered, round(sizes[-1] / 1e6), frames[-1], file=sys.stderr, flush=True)
-        finger.stop()
     print(sizes[-1] / sizes[0], frames[-1] / frames[0])
 
 

@@ -3,9 +3,7 @@
 import os
 import subprocess
 import sys
-import tempfile
 import time
-from pathlib import Path
 
 from bench.measure import Figure, best_of, percentile
 
@@ -70,18 +68,12 @@ def _run(*code: str) -> float:
 
 def _scroll() -> None:
     """Drags through a long history, every frame drawn; prints frames a second (p95)."""
-    from companion.ui import boot
-
-    boot.prepare(size=(360, 640), offscreen=True)
-    from companion.ui.app import CompanionApp
-    from companion.ui.finger import Finger
+    from companion.commands.screen import app_for
     from tests.burrow.home import move_in
     from tests.store.evenings import made_up, put
 
     move_in()
-    with tempfile.TemporaryDirectory() as folder:
-        finger = Finger(CompanionApp(Path(folder)), drawn=True)
-        finger.start()
+    with app_for((360, 640), drawn=True) as finger:
         put(finger.app.library, made_up(GAMES))
         finger.app.go("history")
         finger.frames(5)
@@ -96,7 +88,6 @@ def _scroll() -> None:
             view.scroll_y = 1 - step / 400
             finger.frames(1)
             times.append(time.perf_counter() - began)
-        finger.stop()
     print(1 / percentile(times, 95))
 
 

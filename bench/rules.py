@@ -5,7 +5,8 @@ import tomllib
 from pathlib import Path
 
 from bench.measure import Figure, best_of, percentile
-from bench.screen import measured, opened
+from bench.screen import measured
+from companion.commands.screen import app_for
 
 QUESTIONS = Path(__file__).parents[1] / "tests" / "rulebook" / "questions.toml"
 LANGUAGES = ("en", "de", "fr", "nl", "it")
@@ -59,7 +60,7 @@ def _on_the_screen() -> list[Figure]:
 
 
 def _measure() -> None:
-    with opened((360, 640)) as finger:
+    with app_for((360, 640), drawn=True) as finger:
         from companion.ui.widgets.lists import text_height, word_size
 
         finger.app.go("rules")

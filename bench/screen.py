@@ -3,10 +3,7 @@
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 PACE = 0.4  # seconds between touches: nobody is faster, and the app tidies up meanwhile
@@ -24,22 +21,6 @@ def measured(module: str, *args: object) -> list[float]:
         env=os.environ | ENV,
     )
     return [float(one) for one in done.stdout.split()]
-
-
-@contextmanager
-def opened(size: tuple[int, int]) -> Iterator[Any]:
-    """A finger on an app that draws every frame."""
-    from companion.ui import boot
-
-    boot.prepare(size=size, offscreen=True)
-    from companion.ui.app import CompanionApp
-    from companion.ui.finger import Finger
-
-    with tempfile.TemporaryDirectory() as folder:
-        finger = Finger(CompanionApp(Path(folder)), drawn=True)
-        finger.start()
-        yield finger
-        finger.stop()
 
 
 def entered(finger: Any, file: Any, pace: float = PACE) -> Iterator[list[float]]:

@@ -14,6 +14,7 @@ os.environ["LANG"] = "en_GB.UTF-8"
 from companion.ui import boot
 
 boot.prepare(size=(360, 640), offscreen=True)
+boot.window()
 
 from kivy.core.window import Window
 
