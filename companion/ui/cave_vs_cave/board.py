@@ -192,9 +192,9 @@ def _bare(about: tuple[str, box.Goods, bool, bool], pen: Pen, size: int) -> None
     if kind == "covered":
         pen.colour(DARK).fill(rounded(0.05, 0.05, 0.9, 0.9, 0.08))
         pen.colour(ON_DARK, 0.35)
-        for part in (0.25, 0.5, 0.75):
-            pen.line((0.1, part, part, 0.1), 0.012)
-            pen.line((part, 0.9, 0.9, part), 0.012)
+        parts = (0.25, 0.5, 0.75)
+        pen.strokes([(0.1, part, part, 0.1) for part in parts], 0.012)
+        pen.strokes([(part, 0.9, 0.9, part) for part in parts], 0.012)
     else:
         pen.colour(FLOOR).fill(rounded(0.03, 0.03, 0.94, 0.94, 0.06))
     if room:

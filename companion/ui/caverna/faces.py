@@ -21,6 +21,10 @@ class FaceGrid(GridLayout):
     """Pieces side by side, as many in a row as `cols` says."""
 
 
+class SpaceGrid(FaceGrid):
+    """The action spaces. A kind of its own: so each space finds the card it was drawn on."""
+
+
 class FaceRow(BoxLayout):
     """Pieces in one line."""
 

@@ -166,13 +166,14 @@ def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 
     match name:
         case "field":
             pen.colour("#7A5227")
-            for at in (0.25, 0.5, 0.75):
-                pen.line((x + side * 0.12, y + side * at, x + side * 0.88, y + side * at), line)
+            left, right = x + side * 0.12, x + side * 0.88
+            rows = [y + side * at for at in (0.25, 0.5, 0.75)]
+            pen.strokes([(left, row, right, row) for row in rows], line)
         case "meadow":
             pen.colour("#5E8A35")
-            for dx, dy in ((0.25, 0.3), (0.6, 0.62), (0.74, 0.26)):
-                blade = (x + side * dx, y + side * dy)
-                pen.line((*blade, blade[0], blade[1] + side * 0.13), line)
+            blades = ((0.25, 0.3), (0.6, 0.62), (0.74, 0.26))
+            feet = [(x + side * dx, y + side * dy) for dx, dy in blades]
+            pen.strokes([(*foot, foot[0], foot[1] + side * 0.13) for foot in feet], line)
         case "small-pasture" | "large-pasture":
             fence(pen, x, y, side, side)
             if name == "large-pasture":
@@ -198,7 +199,9 @@ def fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
     left, low, right, top = x + inside, y + inside, x + wide - inside, y + high - inside
     pen.colour("#6B4420")
     pen.line((left, low, right, low, right, top, left, top), thick, close=True)
-    for at in range(4):
-        along = left + (right - left) * at / 3
-        for end in (low, top):
-            pen.line((along, end - inside * 0.7, along, end + inside * 0.7), thick * 1.3)
+    posts = [
+        (along, end - inside * 0.7, along, end + inside * 0.7)
+        for along in (left + (right - left) * at / 3 for at in range(4))
+        for end in (low, top)
+    ]
+    pen.strokes(posts, thick * 1.3)

@@ -13,9 +13,9 @@ from companion.games.caverna.state import NOBODY, State
 from companion.locale import word
 from companion.ui.caverna import signs
 from companion.ui.caverna.faces import (
-    FaceGrid,
     FaceRow,
     SpaceCard,
+    SpaceGrid,
     SpaceLook,
     WideCard,
 )
@@ -93,7 +93,7 @@ def grid(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     found = board(state.seats)
     cols = max(2, int(view.panel_width // sp(WIDE if view.wide else WIDTH)))
     new = view.new_card
-    with Filling(fill.put(FaceGrid, cols=cols)) as inside:
+    with Filling(fill.put(SpaceGrid, cols=cols)) as inside:
         for at in range(found.count):
             if not state.open >> at & 1:
                 continue

@@ -14,7 +14,7 @@ from companion.ui import kv
 from companion.ui.cavum import pieces
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Layer, Pen
+from companion.ui.widgets.drawing import Face, Pen
 from companion.ui.widgets.drawn import plate
 from companion.ui.widgets.touch import Touch
 
@@ -43,10 +43,10 @@ class PieceCell(Touch, BoxLayout):
     chosen = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._layer, self._move = Layer(), Translate()
+        self._drawn, self._move = Face(), Translate()
         soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
         super().__init__(**kwargs)
-        for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
+        for step in (PushMatrix(), self._move, self._drawn, PopMatrix()):
             self.canvas.before.add(step)
         for name in ("size", "look", "lower", "count", "possible", "chosen", "state", "means"):
             self.fbind(name, soon)
@@ -61,10 +61,10 @@ class PieceCell(Touch, BoxLayout):
         alive = self.possible and self.means is not None  # else it only shows
         chosen = self.chosen or self.state == "down"
         face = (self.look, *self.size, self.lower, self.count, self.possible, alive, chosen)
-        self._layer.show({"face": face}, _face)
+        self._drawn.show(face, _face)
 
 
-def _face(pen: Pen, key: str, face: tuple[Any, ...]) -> None:
+def _face(pen: Pen, face: tuple[Any, ...]) -> None:
     look, width, height, lower, count, possible, alive, chosen = face
     plate(pen, width, height, alive=alive, chosen=chosen)
     inner = min(width - dp(4), height - dp(4) - lower)

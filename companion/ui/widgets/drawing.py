@@ -121,6 +121,29 @@ class Layer(InstructionGroup):
         self._shown.clear()
 
 
+class Face(InstructionGroup):
+    """One drawing at a time. A few that were shown last are kept: most come back."""
+
+    KEPT = 3
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._kept: dict[Any, InstructionGroup] = {}  # by look, the shown one last
+
+    def show(self, look: V, draw: Callable[["Pen", V], object]) -> None:
+        drawn = self._kept.pop(look, None)
+        if drawn is None:
+            pen = Pen()
+            draw(pen, look)
+            drawn = pen.group
+        if self.children != [drawn]:
+            self.clear()
+            self.add(drawn)
+        self._kept[look] = drawn
+        if len(self._kept) > self.KEPT:
+            del self._kept[next(iter(self._kept))]
+
+
 class Pen:
     """Draws into a group of its own."""
 
@@ -152,8 +175,24 @@ class Pen:
         if close:
             vertices, indices = ring(tuple(points), width)
             self.group.add(Mesh(vertices=vertices, indices=indices, mode="triangle_strip"))
+        elif len(points) == 4:
+            self.strokes([points], width)
         else:
             self.group.add(Line(points=list(points), width=width, joint="round"))
+        return self
+
+    def strokes(self, ends: Sequence[Sequence[float]], width: float) -> "Pen":
+        """Straight lines from end to end, all of them as one instruction."""
+        vertices: list[float] = []
+        indices: list[int] = []
+        for x, y, to_x, to_y in ends:
+            long = hypot(to_x - x, to_y - y) or 1
+            on, up = (to_x - x) / long * width, (to_y - y) / long * width
+            first = len(vertices) // 4
+            vertices += (x - on - up, y - up + on, 0, 0, x - on + up, y - up - on, 0, 0)
+            vertices += (to_x + on - up, to_y + up + on, 0, 0, to_x + on + up, to_y + up - on, 0, 0)
+            indices += (first, first + 1, first + 2, first + 1, first + 2, first + 3)
+        self.group.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
         return self
 
     def box(self, x: float, y: float, width: float, height: float) -> "Pen":

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Layer, Pen, rounded
+from companion.ui.widgets.drawing import Face, Pen, rounded
 from companion.ui.widgets.touch import Touch
 
 
@@ -22,8 +22,8 @@ class Sketch(Touch, Widget):
         super().__init__(**kwargs)
         if self.size_hint_x is not None:
             self.width = 0  # else it is drawn once before it has a place
-        self._layer, self._move = Layer(), Translate()
-        for step in (PushMatrix(), self._move, self._layer, PopMatrix()):
+        self._drawn, self._move = Face(), Translate()
+        for step in (PushMatrix(), self._move, self._drawn, PopMatrix()):
             self.canvas.add(step)
         soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
         self.bind(pos=self._place, size=soon, look=soon, state=soon)
@@ -35,12 +35,10 @@ class Sketch(Touch, Widget):
 
     def _draw(self, *args: Any) -> None:
         if self.look is not None and self.width > 0:
-            key = (self.look, *self.size, self.state == "down")
-            self._layer.show({"face": key}, self._face)
+            self._drawn.show((self.look, *self.size, self.state == "down"), self._paint)
 
-    def _face(self, pen: Pen, key: str, look: Any) -> None:
-        what, width, height, down = look
-        self.paint(pen, what, width, height, down)
+    def _paint(self, pen: Pen, look: tuple[Any, float, float, bool]) -> None:
+        self.paint(pen, *look)
 
     def paint(self, pen: Pen, look: Any, width: float, height: float, down: bool) -> None:
         """Draws the look into a box of this size, from 0, 0."""
