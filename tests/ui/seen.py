@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Mesh, Rectangle
 from kivy.graphics.context_instructions import (
     MatrixInstruction,
     PopMatrix,
@@ -20,13 +20,14 @@ from PIL import Image
 
 from companion.ui import icons
 from companion.ui.finger import Finger
-from companion.ui.widgets import drawing, stamps
+from companion.ui.widgets import drawing, letters, stamps
 from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.touch import Faced
 
 HIDDEN = 0.05  # nobody is meant to see what is paler
 THIN = 12  # pixels: smaller letters are paler than their ink, with nothing over them
 VEILED = 60  # no pixel is nearer to the ink than this: something lies over it
+Spot = tuple[int, int, int]  # a texture, and where on it words begin
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
 RGB = Sequence[float]
 
@@ -57,21 +58,21 @@ class Lettered:
     """Keeps what `drawing.lettering` makes, so that drawn words are known again."""
 
     def __init__(self, monkeypatch: Any) -> None:
-        self._known: dict[int, tuple[Any, Letters]] = {}
+        self.words: dict[Spot, Letters] = {}
         made = drawing.lettering
-        made.cache_clear()
         stamps._made.clear()
 
         def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) -> Any:
-            texture = made(text, size, bold, sign=sign)
+            on = made(text, size, bold, sign=sign)
             if not sign:  # signs that are drawn are pictures: their colours are tested as data
-                self._known[id(texture)] = (texture, Letters(text, size, bold))
-            return texture
+                self.words[_spot(on.case.texture, on.left, on.top)] = Letters(text, size, bold)
+            return on
 
         monkeypatch.setattr(drawing, "lettering", lettering)
 
-    def textures(self) -> dict[int, Letters]:
-        return {key: letters for key, (_, letters) in self._known.items()}
+
+def _spot(texture: Any, left: float, top: float) -> Spot:
+    return texture.id, round(left * letters.SIDE), round(top * letters.SIDE)
 
 
 def root(finger: Finger) -> Any:
@@ -96,18 +97,19 @@ def texts(finger: Finger, lettered: Lettered) -> list[Seen]:
 
 
 def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
-    known = lettered.textures()
+    known = {}
     for widget in top.walk(restrict=True):
         if isinstance(widget, Label) and widget.text.strip() and widget.texture is not None:
             sign = widget.font_name == icons.font()
             ink = tuple(widget.disabled_color if widget.disabled else widget.color)
-            letters = Letters(widget.text, widget.font_size, widget.bold, sign, ink)
-            known[id(widget.texture)] = letters
+            known[id(widget.texture)] = Letters(
+                widget.text, widget.font_size, widget.bold, sign, ink
+            )
         if isinstance(widget, Faced) and widget.icon:
             texture = icons.texture(widget.icon, finger.app.text_scale)
             known[id(texture)] = Letters(widget.icon, texture.height, False, True)
     fbos = {id(made.texture): made for made in stamps._made.values()}
-    walk = _Walk(known, fbos)
+    walk = _Walk(known, lettered.words, fbos)
     walk.group(top.canvas, 1.0)
     return walk.seen
 
@@ -115,8 +117,11 @@ def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
 class _Walk:
     """Follows the drawing in its order: where it is moved to, what is cut off, in which colour."""
 
-    def __init__(self, known: dict[int, Letters], fbos: dict[int, Any]) -> None:
+    def __init__(
+        self, known: dict[int, Letters], words: dict[Spot, Letters], fbos: dict[int, Any]
+    ) -> None:
         self.known = known
+        self.words = words
         self.fbos = fbos
         self.seen: list[Seen] = []
         self._at = Matrix()
@@ -149,6 +154,8 @@ class _Walk:
                     self._ink = tuple(one.rgba)
                 case Rectangle():
                     self._rectangle(one, opacity)
+                case drawing.Paint():
+                    self._paint(one, opacity)
                 case Mesh():
                     self._cover(one, opacity)
                 case VertexInstruction():
@@ -165,30 +172,48 @@ class _Walk:
         if fbo is not None:
             self._stamp(one, fbo, opacity)
             return
-        letters = self.known.get(id(one.texture))
+        words = self.known.get(id(one.texture))
+        if words is not None:
+            *ink, alpha = words.ink or self._ink
+            self._see(words, box, ink, alpha * opacity, one.texture.height)
+
+    def _see(self, words: Letters, box: Box, ink: RGB, alpha: float, height: float) -> None:
+        """`height`: of the words on their texture."""
         in_sight = _common(box, self._clips[-1])
         if (
-            letters is None
-            or not letters.text.strip()
+            not words.text.strip()
             or _area(in_sight) < 0.6 * _area(box)
             or not _area(box)
+            or alpha < HIDDEN
         ):
             return
-        *ink, alpha = letters.ink or self._ink
-        if alpha * opacity < HIDDEN:
-            return
-        scale = (box[3] - box[1]) / one.texture.height
+        size = words.size * (box[3] - box[1]) / height
         self.seen.append(
-            Seen(
-                letters.text,
-                in_sight,
-                tuple(ink),
-                alpha * opacity,
-                letters.size * scale,
-                letters.bold,
-                letters.sign,
-            )
+            Seen(words.text, in_sight, tuple(ink), alpha, size, words.bold, words.sign)
         )
+
+    def _paint(self, paint: Any, opacity: float) -> None:
+        """Words, or shapes that may cover what was written before."""
+        corners = [paint.vertices[at : at + 8] for at in range(0, len(paint.vertices), 8)]
+        places = [self._at.transform_point(*corner[:2], 0)[:2] for corner in corners]
+        lettered = any(spot[0] == paint.texture.id for spot in self.words)
+        if not lettered:
+            solid = [
+                [places[one] for one in paint.indices[at : at + 3]]
+                for at in range(0, len(paint.indices), 3)
+                if corners[paint.indices[at]][7] * opacity >= 0.9
+            ]
+            self._hide(solid)
+            return
+        for at in range(0, len(corners), 4):  # left and low, right, top, left and top
+            left, top = corners[at + 3][2:4]
+            words = self.words.get(_spot(paint.texture, left, top))
+            if words is not None:
+                *inside_out, alpha = corners[at][4:]
+                ink = [1 - part for part in inside_out]
+                height = (corners[at][3] - top) * letters.SIDE
+                box = (*places[at], *places[at + 2])
+                self._see(words, box, ink, alpha * opacity, height)
 
     def _cover(self, mesh: Any, opacity: float) -> None:
         """What was written before lies under this, where it is opaque: it is not to be read."""
@@ -203,18 +228,19 @@ class _Walk:
         if mesh.mode == "triangle_fan":
             order = [corner for at in range(1, len(order) - 1) for corner in (0, at, at + 1)]
             order = [mesh.indices[at] for at in order]
-        low = [min(one) for one in zip(*corners, strict=True)]
-        high = [max(one) for one in zip(*corners, strict=True)]
-        left = []
-        for text in self.seen:
-            x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2
-            near = low[0] <= x <= high[0] and low[1] <= y <= high[1]
-            if not near or not any(
-                _inside(x, y, *(corners[one] for one in order[at : at + 3]))
-                for at in range(0, len(order) - 2, 3)
-            ):
-                left.append(text)
-        self.seen = left
+        self._hide(
+            [[corners[one] for one in order[at : at + 3]] for at in range(0, len(order) - 2, 3)]
+        )
+
+    def _hide(self, triangles: list[list[Sequence[float]]]) -> None:
+        self.seen = [
+            text
+            for text in self.seen
+            if not any(
+                _inside((text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2, *one)
+                for one in triangles
+            )
+        ]
 
     def _stamp(self, one: Any, fbo: Any, opacity: float) -> None:
         """A drawing that was made beforehand: what is in it lies where it is shown."""
@@ -259,13 +285,11 @@ def screen() -> Image.Image:
     Drawn into a picture of its own: the window's own pixels may be those of a frame before.
     """
     width, height = map(int, Window.size)
-    picture = Fbo(size=(width, height), with_stencilbuffer=True)
-    picture.add(ClearColor(*Window.clearcolor))
-    picture.add(ClearBuffers(clear_stencil=True))
+    picture = drawing.Offscreen((width, height))
     drawn = list(Window.canvas.children)
     for one in drawn:
         Window.canvas.remove(one)
-        picture.add(one)
+    picture.hold(ClearColor(*Window.clearcolor), ClearBuffers(clear_stencil=True), *drawn)
     picture.draw()
     data = picture.pixels
     for one in drawn:

@@ -14,8 +14,9 @@ from companion.ui.cave_vs_cave import plan, signs
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import Board, Place
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Pen, crisp, rounded
-from companion.ui.widgets.stamps import Box, Wanted, make_ahead, quads, size_for, stamp
+from companion.ui.widgets.drawing import Pen, rounded
+from companion.ui.widgets.letters import crisp
+from companion.ui.widgets.stamps import Box, Wanted, make_ahead, size_for, stamp
 
 ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A48F79"
 FADED = "#6B5A4A"  # what is written on a floor that was dug
@@ -86,12 +87,17 @@ class Caves(Board):
         """What a touch can mean now."""
         self.answer([self._place(spot) for spot in spots if spot.seat in self._at])
 
-    def answer(self, places: Sequence[Place]) -> None:
-        """Spaces glow as frames, edges as discs, so that what lies there can still be read."""
-        self._places = tuple(places)
-        self._glow.show(
-            {(one.x, one.y, one.radius): True for one in self._places if one.possible}, _glow
-        )
+    def glow(self, pen: Pen, x: float, y: float, radius: float) -> None:
+        """Spaces as frames, edges as discs, so that what lies there can still be read."""
+        if radius > 0.3:
+            frame = rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0.1)
+            pen.colour(GLOW, 0.12).fill(frame)
+            pen.colour(WALL).line(frame, 0.055, close=True)
+            pen.colour(GLOW).line(frame, 0.04, close=True)
+            return
+        disc = outline("circle", x, y, radius * 0.8)
+        pen.colour(GLOW).fill(disc)
+        pen.colour(WALL).line(disc, 0.02, close=True)
 
     def on_place(self, place: Place) -> None:
         self.chosen(place.means)
@@ -169,7 +175,7 @@ def _draw_rock(pen: Pen, seat: int, look: tuple[plan.Point, int, int]) -> None:
     (left, low), spaces, boards = look
     pen.colour(ROCK)
     corners = [plan.corner(space, boards) for space in box.members(spaces)]
-    quads(pen, [(left + x - 0.1, low + y - 0.1, 1.2, 1.2) for x, y in corners])
+    pen.boxes([(left + x - 0.1, low + y - 0.1, 1.2, 1.2) for x, y in corners])
 
 
 def _draw_space(unit: float, pen: Pen, key: tuple[int, int], look: Any) -> None:
@@ -254,15 +260,15 @@ def _draw_edges(pen: Pen, key: tuple[int, str], look: tuple[plan.Point, Any]) ->
             for x1, y1, x2, y2 in ends
             for part in (0.3, 0.5, 0.7)
         ]
-        quads(pen, dots)
+        pen.boxes(dots)
     elif key[1] == "printed":
         pen.colour(WALL)
-        quads(pen, [_bar(*one, 0.05) for one in ends])
+        pen.boxes([_bar(*one, 0.05) for one in ends])
     else:
         pen.colour(WALL)
-        quads(pen, [_bar(*one, 0.08) for one in ends])
+        pen.boxes([_bar(*one, 0.08) for one in ends])
         pen.colour("#D9A273")
-        quads(pen, [_bar(*one, 0.045) for one in ends])
+        pen.boxes([_bar(*one, 0.045) for one in ends])
 
 
 def _bar(x1: float, y1: float, x2: float, y2: float, half: float) -> Box:
@@ -281,19 +287,6 @@ def _draw_way_in(pen: Pen, seat: int, look: tuple[plan.Point, plan.Point, int]) 
         points = [x - 0.16, y, x, y + 0.22, x + 0.16, y]
     pen.colour("#FFF6DD").fill(points)
     pen.colour(WALL).line(points, 0.015, close=True)
-
-
-def _glow(pen: Pen, where: tuple[float, float, float], look: bool) -> None:
-    x, y, radius = where
-    if radius > 0.3:
-        frame = rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0.1)
-        pen.colour(GLOW, 0.12).fill(frame)
-        pen.colour(WALL).line(frame, 0.055, close=True)
-        pen.colour(GLOW).line(frame, 0.04, close=True)
-        return
-    disc = outline("circle", x, y, radius * 0.8)
-    pen.colour(GLOW).fill(disc)
-    pen.colour(WALL).line(disc, 0.02, close=True)
 
 
 def _draw_head(pen: Pen, seat: int, look: tuple[plan.Point, plan.Point, Player, float]) -> None:

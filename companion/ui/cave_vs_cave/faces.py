@@ -16,8 +16,9 @@ from companion.ui.cave_vs_cave.board import FLOOR, WALL, furnishing
 from companion.ui.cave_vs_cave.signs import Lines, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
-from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
+from companion.ui.widgets.drawing import Layer, Pen, rounded
 from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.letters import crisp
 
 
 class PieceGrid(GridLayout):

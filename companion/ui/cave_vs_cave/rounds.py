@@ -13,7 +13,8 @@ from companion.ui.cave_vs_cave.faces import HiddenTiles
 from companion.ui.cave_vs_cave.row import back, hidden
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
+from companion.ui.widgets.drawing import Layer, Pen, rounded
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small
 from companion.ui.words import say

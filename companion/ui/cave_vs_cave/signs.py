@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from companion.games.cave_vs_cave import box
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Pen, crisp, length, rounded
+from companion.ui.widgets.drawing import Pen, rounded
 from companion.ui.widgets.goods import token
+from companion.ui.widgets.letters import crisp, length
 
 ORANGE, BLUE, ON_PIECE = "#E9A45A", "#8FB4E3", "#241A12"
 LONG = 3.6  # in heights: an effect longer than that takes two lines on a piece

@@ -16,7 +16,8 @@ from companion.ui.means import Spot as Found
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, Board, Place
 from companion.ui.widgets.chip import Mark, outline
-from companion.ui.widgets.drawing import Pen, crisp, rounded
+from companion.ui.widgets.drawing import Pen, rounded
+from companion.ui.widgets.letters import crisp
 
 GLOW, DARK = "#FFD23F", "#1D1511"
 NOTHING = cells.Cell("forest")
@@ -73,10 +74,12 @@ class HomeBoard(Board):
         chosen = {} if picked is None else {picked: plan.corner(picked, self._outside)}
         self._picked.show(chosen, _picked)
 
-    def answer(self, places: Sequence[Place]) -> None:
-        """Cells glow as frames, so that what lies there can still be read."""
-        self._places = tuple(places)
-        self._glow.show({(one.x, one.y): True for one in places if one.possible}, _glow)
+    def glow(self, pen: Pen, x: float, y: float, radius: float) -> None:
+        """As a frame, so that what lies there can still be read."""
+        frame = rounded(x - radius, y - radius, 2 * radius, 2 * radius, 0.1)
+        pen.colour(GLOW, 0.2).fill(frame)
+        pen.colour(DARK).line(frame, 0.055, close=True)
+        pen.colour(GLOW).line(frame, 0.035, close=True)
 
     def spots(self) -> Iterator[Found]:
         """The places for a finger, while the board is in sight."""
@@ -231,11 +234,3 @@ def _picked(pen: Pen, cell: int, corner: tuple[float, float]) -> None:
     frame = rounded(corner[0] + 0.05, corner[1] + 0.05, 0.9, 0.9, 0.1)
     pen.colour(GLOW, 0.55).fill(frame)
     pen.colour(DARK).line(frame, 0.05, close=True)
-
-
-def _glow(pen: Pen, where: tuple[float, float], look: bool) -> None:
-    x, y = where
-    frame = rounded(x - 0.46, y - 0.46, 0.92, 0.92, 0.1)
-    pen.colour(GLOW, 0.2).fill(frame)
-    pen.colour(DARK).line(frame, 0.055, close=True)
-    pen.colour(GLOW).line(frame, 0.035, close=True)

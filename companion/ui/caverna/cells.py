@@ -11,7 +11,8 @@ from companion.ui.caverna.names import furnishing_name
 from companion.ui.caverna.signs import COLOURS, GROUND, ON_PIECE, Sign
 from companion.ui.theme import seat_look
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Pen, crisp, rounded
+from companion.ui.widgets.drawing import Pen, rounded
+from companion.ui.widgets.letters import crisp
 
 CROPS = (("grain", 1), ("grain", 2), ("grain", 3), ("vegetable", 1), ("vegetable", 2))
 

@@ -27,9 +27,10 @@ from companion.ui.caverna.steps import offer, several, young
 from companion.ui.means import Enter
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
-from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import Act
 from companion.ui.words import kind_name, say, value_name

@@ -5,7 +5,6 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.core.text import Label
-from kivy.graphics import Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,10 +22,11 @@ from companion.ui.caverna.names import effect, furnishing_name
 from companion.ui.caverna.reading import FURNISHED, Reading, legal
 from companion.ui.means import Enter
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import OnOff
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small
 from companion.ui.words import value_name
@@ -97,7 +97,7 @@ class RoomCard(Sketch):
         pen.fit(points, width - dp(18) - long - sp(12), top, sp(24), text, size=crisp(text))
         sentence = self._sentence(width)
         pen.colour(theme.soft)
-        pen.group.add(Rectangle(texture=sentence, pos=(dp(22), dp(8)), size=sentence.size))
+        pen.picture(sentence, dp(22), dp(8), *sentence.size)
 
 
 class RoomCards(BoxLayout):

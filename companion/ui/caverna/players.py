@@ -6,9 +6,10 @@ from kivy.metrics import dp, sp
 
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark, outline
-from companion.ui.widgets.drawing import Pen, crisp, rounded
+from companion.ui.widgets.drawing import Pen, rounded
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.goods import token
+from companion.ui.widgets.letters import crisp
 
 ONE_ROW = 6  # heights: a goods row that is longer stands in one row
 

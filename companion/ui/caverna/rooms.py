@@ -18,10 +18,11 @@ from companion.ui.caverna.telling import tell_furnishing
 from companion.ui.own import Picking
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
-from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Stepper
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.sheets import Sheet, Toast, Way
 
 ORDINARY = FURNISHINGS[box.ORDINARY].name  # as many as were built

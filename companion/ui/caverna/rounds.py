@@ -16,9 +16,10 @@ from companion.table import Table
 from companion.ui.caverna.faces import FaceGrid, RoundLook
 from companion.ui.caverna.names import halves, space_name
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.drawn import Sketch, plate
 from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say

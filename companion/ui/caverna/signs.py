@@ -8,8 +8,9 @@ from companion.games.caverna import box
 from companion.games.caverna.actions import GAINS, TWINS_OF
 from companion.games.caverna.box import Goods
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Colour, Pen, crisp, length, rounded
+from companion.ui.widgets.drawing import Colour, Pen, rounded
 from companion.ui.widgets.goods import token
+from companion.ui.widgets.letters import crisp, length
 
 GROUND = {  # colours of what lies on a cell; never the only sign of it
     "forest": "#4F6B46",

@@ -159,14 +159,14 @@ def _draw_ground(pen: Pen, key: str, separators: tuple[int, ...]) -> None:
     colours = pieces.ground()
     of = cities(separators).city_of if separators else {}
     pen.colour(colours.mountain)
-    pieces.fill_all(pen, [hexagon(*MIDDLES[space], SIZE) for space in range(COUNT)])
+    pen.fills([hexagon(*MIDDLES[space], SIZE) for space in range(COUNT)])
     for tone in (0, 1):
         pen.colour(colours.cities[tone])
         mine = [space for space, city in of.items() if city % 2 == tone]
-        pieces.fill_all(pen, [hexagon(*MIDDLES[space], SIZE) for space in mine])
+        pen.fills([hexagon(*MIDDLES[space], SIZE) for space in mine])
     pen.colour(colours.between)
     browns = [space for space in range(COUNT, NODES) if space not in of]
-    pieces.fill_all(pen, [hexagon(*MIDDLES[space], SIZE) for space in browns])
+    pen.fills([hexagon(*MIDDLES[space], SIZE) for space in browns])
     pen.colour(theme.ink, 0.8)
     for space, city in of.items():
         pen.write(str(city), *MIDDLES[space], 0.7)

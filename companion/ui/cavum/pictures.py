@@ -62,7 +62,7 @@ def draw_board(pen: Pen, box: Box, chosen: int) -> None:
         (look.between, browns),
     ):
         pen.colour(colour)
-        pieces.fill_all(pen, [at(space) for space in spaces])
+        pen.fills([at(space) for space in spaces])
     for start in box.starts:
         exits = [(edge + start.rotation) % 6 for edge in box.four]
         pieces.draw_tile(pen, *_place(NUMBER[start.at]), 1 / side, exits)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.graphics import Mesh
-
 from companion.ui.cavum.geometry import gem, hexagon, passage, rim
 from companion.ui.theme import SEATS, seat_look, theme
 from companion.ui.widgets.chip import outline
@@ -69,20 +67,6 @@ def _letter(word: str, others: Sequence[str]) -> str:
     return word[:2].capitalize()
 
 
-def fill_all(pen: Pen, shapes: Sequence[Sequence[float]]) -> None:
-    """Several convex shapes of one colour, drawn in one go."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for points in shapes:
-        first = len(vertices) // 4
-        corners = len(points) // 2
-        for at in range(0, 2 * corners, 2):
-            vertices += (points[at], points[at + 1], 0, 0)
-        for at in range(first + 1, first + corners - 1):
-            indices += (first, at, at + 1)
-    pen.group.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
-
-
 class Tile(NamedTuple):
     """A tile to draw, round a middle."""
 
@@ -103,17 +87,17 @@ def draw_tiles(pen: Pen, tiles: Sequence[Tile]) -> None:
     """All at once: a board of tiles drawn one by one takes a hundred times as many strokes."""
     look = ground()
     pen.colour(look.tile)
-    fill_all(pen, [hexagon(one.x, one.y, one.radius * 0.93) for one in tiles])
+    pen.fills([hexagon(one.x, one.y, one.radius * 0.93) for one in tiles])
     pen.colour(look.edge)
-    fill_all(pen, [part for one in tiles for part in rim(one.x, one.y, one.radius, 0.92)])
+    pen.fills([part for one in tiles for part in rim(one.x, one.y, one.radius, 0.92)])
     pen.colour(look.tunnel)
-    fill_all(pen, [part for one in tiles for part in _tunnels(one)])
+    pen.fills([part for one in tiles for part in _tunnels(one)])
     loaded = [one for one in tiles if one.dynamite]
     if loaded:
         pen.colour(look.dynamite)
-        fill_all(pen, [outline("circle", one.x, one.y, one.radius * 0.46) for one in loaded])
+        pen.fills([outline("circle", one.x, one.y, one.radius * 0.46) for one in loaded])
         pen.colour(look.on_dynamite)
-        fill_all(pen, [_seen_from_middle("star", one.x, one.y, one.radius * 0.3) for one in loaded])
+        pen.fills([_seen_from_middle("star", one.x, one.y, one.radius * 0.3) for one in loaded])
 
 
 def _tunnels(tile: Tile) -> list[list[float]]:
@@ -142,7 +126,7 @@ def draw_vein(
     look = ground()
     pen.colour(look.vein).fill(hexagon(x, y, radius))
     pen.colour(look.tile, 0.55)
-    fill_all(pen, [passage(x, y, edge, radius * 0.97, radius * 0.16) for edge in range(6)])
+    pen.fills([passage(x, y, edge, radius * 0.97, radius * 0.16) for edge in range(6)])
     if stone is None:
         pen.colour(look.tile).fill(gem(x, y, radius * 0.6))
         return
@@ -175,12 +159,12 @@ def draw_stations(pen: Pen, marks: Sequence[Mark]) -> None:
     """Players' shapes on a dark foot, so that no vein is taken for one; all at once."""
     for foot, size in (("#1B1816", 1.14), ("#FFFFFF", 1.02)):
         pen.colour(foot)
-        fill_all(pen, [_shape(one, size) for one in marks])
+        pen.fills([_shape(one, size) for one in marks])
     for colour in dict.fromkeys(one.colour for one in marks):
         mine = [one for one in marks if one.colour == colour]
         fill, ink, shape = seat_look(colour)
         pen.colour(fill)
-        fill_all(pen, [_shape(one, 0.9) for one in mine])
+        pen.fills([_shape(one, 0.9) for one in mine])
         pen.colour(ink)
         for one in mine:
             down = one.radius * 0.12 if shape == "triangle" else 0

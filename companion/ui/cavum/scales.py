@@ -67,7 +67,7 @@ class Scales(Drawn):
                 boxes[slot == STONES - count].append(box)
         for top, many in boxes.items():
             pen.colour(theme.accent if top else theme.tint)
-            pieces.fill_all(pen, many)
+            pen.fills(many)
         for row, (stone, count) in enumerate(self.shows):
             self._line(pen, self.top - line * (row + 0.5), side, stone, count)
 
@@ -84,7 +84,7 @@ class Scales(Drawn):
         radius = min(side, line) * 0.34
         for colour, size in ((theme.ink, 1.1), (stone.fill, 1.0)):
             pen.colour(colour)
-            pieces.fill_all(pen, [gem(x, y, radius * size) for x in xs[STONES - count :]])
+            pen.fills([gem(x, y, radius * size) for x in xs[STONES - count :]])
 
 
 class Track(Drawn):
@@ -103,7 +103,7 @@ class Track(Drawn):
             middles = [self._middle(at, side) for at in range(SPACES) if (at % 5 == 0) == fifth]
             half = side * 0.46
             boxes = [rounded(x - half, y - half, 2 * half, 2 * half, dp(4)) for x, y in middles]
-            pieces.fill_all(pen, boxes)
+            pen.fills(boxes)
         pen.colour(theme.soft)
         for space in range(SPACES):
             pen.write(str(space), *self._middle(space, side), side * 0.4, bold=False)

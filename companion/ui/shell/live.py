@@ -10,8 +10,9 @@ from kivy.metrics import dp, sp
 from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import mark
-from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.drawn import Sketch
+from companion.ui.widgets.letters import crisp
 
 
 class Standing(NamedTuple):

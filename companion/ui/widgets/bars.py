@@ -8,8 +8,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.sheet import Points
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
+from companion.ui.widgets.drawing import Layer, Pen, rounded
 from companion.ui.widgets.goods import token
+from companion.ui.widgets.letters import crisp
 from companion.ui.words import points
 
 ON_MARK = "#241A12"

@@ -3,10 +3,11 @@
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 
 from companion.ui.theme import theme
+from companion.ui.widgets.drawing import Offscreen
 
 ROUND = 24  # dp: the upper corners of a sheet, behind which the page is seen
 
@@ -18,7 +19,7 @@ class Behind:
         self._page = page
         self._sheet = sheet
         self._place = InstructionGroup()
-        self._picture = Fbo(size=Window.size, with_stencilbuffer=True)
+        self._picture = Offscreen(Window.size)
         at = Window.canvas.indexof(page.canvas)
         Window.canvas.remove(page.canvas)
         Window.canvas.insert(at, self._place)
@@ -37,13 +38,14 @@ class Behind:
 
     def _paint(self, *args: Any) -> None:
         self._place.clear()
-        self._picture.clear()
         self._picture.size = Window.size
-        self._picture.add(ClearColor(*theme.paper))
-        self._picture.add(ClearBuffers(clear_stencil=True))
-        self._picture.add(self._page.canvas)
-        self._picture.add(Color(*theme.veil))
-        self._picture.add(Rectangle(size=Window.size))
+        self._picture.hold(
+            ClearColor(*theme.paper),
+            ClearBuffers(clear_stencil=True),
+            self._page.canvas,
+            Color(*theme.veil),
+            Rectangle(size=Window.size),
+        )
         texture = self._picture.texture
         texture.min_filter = texture.mag_filter = "nearest"
         self._rectangle = Rectangle(texture=texture)

@@ -37,8 +37,9 @@ class Place(NamedTuple):
 class Board(Widget):
     """Draws in its own units, `wide` by `high`, the origin low on the left.
 
-    Subclasses add layers with `layer`, offer `places`, and are told `on_place` and
-    `on_place_held`. Places that are not possible take a touch too, if no possible one is near.
+    Subclasses add layers with `layer`, `answer` with places, may `glow` in another way, and are
+    told `on_place` and `on_place_held`. Places that are not possible take a touch too, if no
+    possible one is near.
     """
 
     __events__ = ("on_place", "on_place_held")
@@ -79,10 +80,18 @@ class Board(Widget):
     def answer(self, places: Sequence[Place]) -> None:
         """What a touch can mean now; the possible places glow."""
         self._places = tuple(places)
-        self._glow.show(
-            {(place.x, place.y, place.radius): True for place in self._places if place.possible},
-            _glow,
-        )
+        where = tuple((one.x, one.y, one.radius) for one in self._places if one.possible)
+        self._glow.show({"places": where} if where else {}, self._let_glow)
+
+    def _let_glow(self, pen: Pen, key: str, where: tuple[tuple[float, float, float], ...]) -> None:
+        for place in where:
+            self.glow(pen, *place)
+
+    def glow(self, pen: Pen, x: float, y: float, radius: float) -> None:
+        """Marks a place that answers."""
+        ring = outline("circle", x, y, radius)
+        pen.colour(theme.glow, 0.18).fill(ring)
+        pen.colour(theme.glow).line(ring, 0.05, close=True)
 
     def spots(self) -> Iterator[Spot]:
         """The places for a finger that looks for one."""
@@ -244,13 +253,6 @@ class Board(Widget):
 
     def _unname(self, *args: Any) -> None:
         self._name.wipe()
-
-
-def _glow(pen: Pen, where: tuple[float, float, float], look: bool) -> None:
-    x, y, radius = where
-    ring = outline("circle", x, y, radius)
-    pen.colour(theme.glow, 0.18).fill(ring)
-    pen.colour(theme.glow).line(ring, 0.05, close=True)
 
 
 def _name(pen: Pen, key: str, look: tuple[str, float, float, float]) -> None:

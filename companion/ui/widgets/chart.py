@@ -9,7 +9,8 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Layer, Pen, crisp
+from companion.ui.widgets.drawing import Layer, Pen
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.touch import Row
 
 HIGH = 11  # sp of the letters beside the axes

@@ -11,7 +11,8 @@ from kivy.uix.label import Label
 from companion.ui import kv
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets import text as _text  # noqa: F401 (its rules are used)
-from companion.ui.widgets.drawing import Pen, crisp
+from companion.ui.widgets.drawing import Pen
+from companion.ui.widgets.letters import crisp
 
 CORNERS = {"circle": 32, "square": 4, "triangle": 3, "diamond": 4, "hexagon": 6, "pentagon": 5}
 TURNED = {

@@ -1,6 +1,5 @@
 """Goods as tokens of a colour and a sign of their own, and a row of them with counts and caps."""
 
-from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
@@ -11,8 +10,8 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import mark
-from companion.ui.widgets.drawing import Layer, Pen, crisp, rounded
-from companion.ui.widgets.stamps import stamp
+from companion.ui.widgets.drawing import Layer, Pen, rounded
+from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.touch import Touch
 
 LOOKS = {  # a good's colour, the colour of its sign, the sign
@@ -46,16 +45,11 @@ class Held(NamedTuple):
 
 def token(pen: Pen, good: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """A good as a token, round a middle; `pixels`: how large a unit is drawn."""
-    place = (x - side / 2, y - side / 2, side, side)
-    stamp(pen, ("good", good), place, side * pixels, partial(_token, good))
-
-
-def _token(good: str, pen: Pen, size: int) -> None:
     fill, ink, sign = LOOKS[good]
-    corners = rounded(0.03, 0.03, 0.94, 0.94, 0.22)
+    corners = rounded(x - side * 0.47, y - side * 0.47, side * 0.94, side * 0.94, side * 0.22)
     pen.colour(fill).fill(corners)
-    pen.colour("#000000", 0.45).line(corners, max(0.6 / size, 0.02), close=True)
-    pen.colour(ink).write(sign, 0.5, 0.5, 0.84, sign=True, size=crisp(size))
+    pen.colour("#000000", 0.45).line(corners, max(0.6 / pixels, side * 0.02), close=True)
+    pen.colour(ink).write(sign, x, y, side * 0.84, sign=True, size=crisp(side * pixels))
 
 
 class GoodsRow(Touch, Widget):

@@ -5,10 +5,10 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
-from kivy.graphics import Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.graphics.gl_instructions import ClearBuffers, ClearColor
 
-from companion.ui.widgets.drawing import Pen
+from companion.ui.widgets.drawing import Offscreen, Pen
 
 SIZES = (16, 24, 32, 64, 128)  # few, because making one costs a frame
 Box = tuple[float, float, float, float]
@@ -23,7 +23,7 @@ class Wanted(NamedTuple):
     draw: Callable[[Pen, int], object]
 
 
-_made: dict[tuple[Hashable, int], Fbo] = {}
+_made: dict[tuple[Hashable, int], Offscreen] = {}
 _ahead: deque[Wanted] = deque()
 
 
@@ -45,9 +45,7 @@ def stamp(
     """
     size = size_for(pixels)
     made = _made.get((key, size)) or _make(key, size, draw)
-    x, y, width, height = place
-    pen.colour("#FFFFFF")
-    pen.group.add(Rectangle(texture=made.texture, pos=(x, y), size=(width, height)))
+    pen.colour("#FFFFFF").picture(made.texture, *place)
 
 
 def make_ahead(wanted: Sequence[Wanted]) -> None:
@@ -67,11 +65,11 @@ def _make_next(*args: Any) -> None:
             return
 
 
-def _make(key: Hashable, size: int, draw: Callable[[Pen, int], object]) -> Fbo:
+def _make(key: Hashable, size: int, draw: Callable[[Pen, int], object]) -> Offscreen:
     inside = Pen()
     draw(inside, size)
-    fbo = Fbo(size=(size, size), with_stencilbuffer=True)  # pale lines need one
-    steps: tuple[Any, ...] = (
+    made = Offscreen((size, size))
+    made.hold(
         ClearColor(0, 0, 0, 0),
         ClearBuffers(),
         PushMatrix(),
@@ -79,27 +77,7 @@ def _make(key: Hashable, size: int, draw: Callable[[Pen, int], object]) -> Fbo:
         inside.group,
         PopMatrix(),
     )
-    for step in steps:
-        fbo.add(step)
-    fbo.draw()
-    fbo.add_reload_observer(lambda lost: lost.draw())  # where the screen's memory was lost
-    _made[key, size] = fbo
-    return fbo
-
-
-def quads(pen: Pen, boxes: Sequence[Box]) -> None:
-    """Many upright boxes of the pen's colour as one instruction."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for at, (x, y, width, height) in enumerate(boxes):
-        for corner_x, corner_y in (
-            (x, y),
-            (x + width, y),
-            (x + width, y + height),
-            (x, y + height),
-        ):
-            vertices += (corner_x, corner_y, 0, 0)
-        first = 4 * at
-        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-    if boxes:
-        pen.group.add(Mesh(vertices=vertices, indices=indices, mode="triangles"))
+    made.draw()
+    made.add_reload_observer(lambda lost: lost.draw())  # where the screen's memory was lost
+    _made[key, size] = made
+    return made
