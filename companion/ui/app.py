@@ -202,7 +202,7 @@ def _sweep_soon() -> Callable[..., None]:
     """
     gc.freeze()  # what stands at the start stays for good
     sweeps = (
-        Clock.create_trigger(lambda *_: gc.collect(0), 0.4),
+        Clock.create_trigger(lambda *_: gc.collect(0), 0.2),
         Clock.create_trigger(lambda *_: gc.collect(), 5),
     )
 

@@ -16,6 +16,7 @@ from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
 
 SIZE = 0.96  # of a space, so that lines show between
+BAND = 12  # spaces whose tiles are drawn as one: all of them anew when one is laid
 
 
 class TileLook(NamedTuple):
@@ -56,7 +57,7 @@ class MountainBoard(Board):
         for start in box.starts:
             exits = tuple((edge + start.rotation) % 6 for edge in box.four)
             looks[NUMBER[start.at]] = TileLook(exits, False, 1)
-        self._tiles.show({"tiles": tuple(looks.items())}, _draw_tiles)
+        self._tiles.show({0: tuple(looks.items())}, _draw_tiles)
 
     def _show_ground(self, separators: tuple[int, ...]) -> None:
         self._ground.show({"ground": separators}, _draw_ground)
@@ -65,7 +66,10 @@ class MountainBoard(Board):
         """`seats`: each player's colour and letter."""
         box = state.options.box
         self._show_ground(box.separators)
-        self._tiles.show({"tiles": tuple(tile_looks(state).items())}, _draw_tiles)
+        bands: dict[int, list[tuple[int, TileLook]]] = {}
+        for space, look in tile_looks(state).items():
+            bands.setdefault(space // BAND, []).append((space, look))
+        self._tiles.show({band: tuple(looks) for band, looks in bands.items()}, _draw_tiles)
         stones = pieces.stones_of(box.colours)
         self._veins.show(
             {
@@ -172,7 +176,7 @@ def _draw_ground(pen: Pen, key: str, separators: tuple[int, ...]) -> None:
         pen.write(str(city), *MIDDLES[space], 0.7)
 
 
-def _draw_tiles(pen: Pen, key: str, looks: tuple[tuple[int, TileLook], ...]) -> None:
+def _draw_tiles(pen: Pen, band: int, looks: tuple[tuple[int, TileLook], ...]) -> None:
     tiles = [pieces.Tile(*MIDDLES[space], 0.97, look.exits, look.dynamite) for space, look in looks]
     pieces.draw_tiles(pen, tiles)
     for space, look in looks:

@@ -1,5 +1,6 @@
 """Where the spaces of the board are drawn, in units of a hexagon's side."""
 
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
 from companion.games.cavum.board import NAMES, PLACE, SIDE
@@ -20,13 +21,19 @@ def _middle(number: int) -> tuple[float, float]:
 MIDDLES = tuple(_middle(number) for number in range(len(NAMES)))
 
 
-def hexagon(x: float, y: float, radius: float = 1) -> list[float]:
-    """The corners of a hexagon that stands on a corner, as x, y, x, y ..."""
+Points = tuple[float, ...]  # x, y, x, y ...
+kept = lru_cache(8192)  # a board is drawn again and again at the same places
+
+
+@kept
+def hexagon(x: float, y: float, radius: float = 1) -> Points:
+    """The corners of a hexagon that stands on a corner."""
     ways = (pi / 6 + at * pi / 3 for at in range(6))
-    return [value for way in ways for value in (x + radius * cos(way), y + radius * sin(way))]
+    return tuple(value for way in ways for value in (x + radius * cos(way), y + radius * sin(way)))
 
 
-def rim(x: float, y: float, radius: float, inside: float) -> list[list[float]]:
+@kept
+def rim(x: float, y: float, radius: float, inside: float) -> tuple[Points, ...]:
     """The edge of a hexagon as six pieces, from its corners inwards to this part of them."""
     outer, inner = hexagon(x, y, radius), hexagon(x, y, radius * inside)
     found = []
@@ -38,20 +45,22 @@ def rim(x: float, y: float, radius: float, inside: float) -> list[list[float]]:
             + inner[2 * after : 2 * after + 2]
             + inner[2 * at : 2 * at + 2]
         )
-    return found
+    return tuple(found)
 
 
-def passage(x: float, y: float, edge: int, radius: float, width: float) -> list[float]:
+@kept
+def passage(x: float, y: float, edge: int, radius: float, width: float) -> Points:
     """The corners of a passage from the middle of a hexagon to one of its edges."""
     way = EDGE_WAYS[edge]
     dx, dy = cos(way) * radius * INSIDE, sin(way) * radius * INSIDE
     sx, sy = -sin(way) * width / 2, cos(way) * width / 2
-    return [x + sx, y + sy, x + dx + sx, y + dy + sy, x + dx - sx, y + dy - sy, x - sx, y - sy]
+    return (x + sx, y + sy, x + dx + sx, y + dy + sy, x + dx - sx, y + dy - sy, x - sx, y - sy)
 
 
-def gem(x: float, y: float, radius: float) -> list[float]:
+@kept
+def gem(x: float, y: float, radius: float) -> Points:
     """A cut stone: broad above, pointed below."""
-    return [
+    return (
         x - radius * 0.6, y + radius * 0.75, x + radius * 0.6, y + radius * 0.75,
         x + radius, y + radius * 0.2, x, y - radius, x - radius, y + radius * 0.2,
-    ]  # fmt: skip
+    )  # fmt: skip

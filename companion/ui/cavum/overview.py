@@ -82,7 +82,7 @@ def aside(fill: Filling, view: Any) -> None:
         for seat, player in zip(view.seats, state.players, strict=True):
             cells.put(PieceCell, look=("station", *seat), word=points(player.points))
     fill.put(Words, text=word("cavum.prices"), bold=True)
-    fill.put(Scales, shows=scales_of(state))
+    fill.put(Scales, look=scales_of(state))
     latest = since(view) or view.table.journal.played
     for entry in reversed(latest[-LATEST:]):
         fill.put(Small, text=describe(view.table.game, entry, view.page.names))
@@ -90,7 +90,7 @@ def aside(fill: Filling, view: Any) -> None:
 
 def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
     state: State = view.state
-    fill.put(Scales, shows=scales_of(state))
+    fill.put(Scales, look=scales_of(state))
     for at, stone in enumerate(stones_of(state.options.box.colours)):
         held = stones_in_hands(state, at)
         if held:
@@ -105,8 +105,8 @@ def score(fill: Filling, view: Any, sheet: Sheet) -> None:
         (colour, letter, player.points)
         for (colour, letter), player in zip(view.seats, state.players, strict=True)
     ]
-    fill.put(Track, shows=tuple(marks))
-    fill.put(Chart, shows=history(view))
+    fill.put(Track, look=tuple(marks))
+    fill.put(Chart, look=history(view))
     fill.add(Pad(view.table.sheet, view.page.names, [colour for colour, _ in view.seats]))
     sold = sales_by_colour(view)
     if sold:

@@ -7,7 +7,7 @@ from companion.games.cavum.board import CENTRE, COUNT, NODES, NUMBER, spaces_in
 from companion.games.cavum.box import Box, cities, shapes_of
 from companion.games.cavum.pieces import CLASSES, PIECE, VEIN
 from companion.ui.cavum import pieces
-from companion.ui.cavum.geometry import HIGH, MIDDLES, WIDE, hexagon
+from companion.ui.cavum.geometry import HIGH, MIDDLES, WIDE, Points, hexagon
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
@@ -51,7 +51,7 @@ def draw_board(pen: Pen, box: Box, chosen: int) -> None:
     look = pieces.ground()
     of = cities(box.separators).city_of
 
-    def at(space: int, radius: float = 0.96) -> list[float]:
+    def at(space: int, radius: float = 0.96) -> Points:
         x, y = _place(space)
         return hexagon(x, y, radius / side)
 

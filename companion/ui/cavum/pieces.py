@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.ui.cavum.geometry import gem, hexagon, passage, rim
+from companion.ui.cavum.geometry import Points, gem, hexagon, passage, rim
 from companion.ui.theme import SEATS, seat_look, theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
@@ -100,7 +100,7 @@ def draw_tiles(pen: Pen, tiles: Sequence[Tile]) -> None:
         pen.fills([_seen_from_middle("star", one.x, one.y, one.radius * 0.3) for one in loaded])
 
 
-def _tunnels(tile: Tile) -> list[list[float]]:
+def _tunnels(tile: Tile) -> list[Points]:
     x, y, radius, exits, _ = tile
     ways = [passage(x, y, edge, radius * 0.97, radius * 0.32) for edge in exits]
     return [*ways, hexagon(x, y, radius * 0.24)]

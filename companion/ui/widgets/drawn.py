@@ -1,5 +1,6 @@
-"""A touchable that is drawn as one: it costs a tenth of a box with labels in it."""
+"""Widgets that are drawn as one: they cost a tenth of a box with labels in it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,10 +14,12 @@ from companion.ui.widgets.drawing import Face, Pen, rounded
 from companion.ui.widgets.touch import Touch
 
 
-class Sketch(Touch, Widget):
+class Drawing(Widget):
     """Draws its `look`, and draws it anew only when that or its size changes."""
 
     look = ObjectProperty(None, allownone=True)
+    paint: Callable[..., None]
+    """`paint(pen, look, width, height)`: draws the look into a box of this size, from 0, 0."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -25,24 +28,35 @@ class Sketch(Touch, Widget):
         self._drawn, self._move = Face(), Translate()
         for step in (PushMatrix(), self._move, self._drawn, PopMatrix()):
             self.canvas.add(step)
-        soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
-        self.bind(pos=self._place, size=soon, look=soon, state=soon)
+        self._soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
+        self.bind(pos=self._place, size=self._soon, look=self._soon)
         self._place()
-        soon()
+        self._soon()
 
     def _place(self, *args: Any) -> None:
         self._move.xy = self.pos
 
     def _draw(self, *args: Any) -> None:
         if self.look is not None and self.width > 0:
-            self._drawn.show((self.look, *self.size, self.state == "down"), self._paint)
+            self._drawn.show(self._seen(), self._paint)
 
-    def _paint(self, pen: Pen, look: tuple[Any, float, float, bool]) -> None:
-        self.paint(pen, *look)
+    def _seen(self) -> tuple[Any, ...]:
+        """All that the drawing depends on, as `paint` takes it."""
+        return (self.look, *self.size)
 
-    def paint(self, pen: Pen, look: Any, width: float, height: float, down: bool) -> None:
-        """Draws the look into a box of this size, from 0, 0."""
-        raise NotImplementedError
+    def _paint(self, pen: Pen, seen: tuple[Any, ...]) -> None:
+        self.paint(pen, *seen)
+
+
+class Sketch(Touch, Drawing):
+    """A drawing that can be touched; `paint` is told last whether a finger is on it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(state=self._soon)
+
+    def _seen(self) -> tuple[Any, ...]:
+        return (*super()._seen(), self.state == "down")
 
 
 def plate(
