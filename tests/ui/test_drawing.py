@@ -3,11 +3,11 @@
 from math import isclose
 
 import pytest
-from kivy.graphics import ClearBuffers, ClearColor, Color, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
 from companion.ui.widgets import letters
 from companion.ui.widgets.chip import CORNERS, outline
-from companion.ui.widgets.drawing import Face, Offscreen, Paint, Pen, ring, rounded
+from companion.ui.widgets.drawing import SHADER, Face, Offscreen, Paint, Pen, ring, rounded
 from companion.ui.widgets.letters import lettering
 
 RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)
@@ -97,6 +97,18 @@ def test_what_kivy_draws_keeps_its_colour_beside_what_a_pen_drew():
         drawn(red)  # of which something could be left
         at = drawn(*steps)
         assert (at(5, 5), at(25, 25)) == (RED, BLUE)
+
+
+def test_what_was_drawn_beside_the_screen_leaves_the_screen_as_it_is():
+    screen = Fbo(size=(40, 40), vs=SHADER)  # which, like the window, begins with anything
+    blue = (Color(0, 0, 1, 1), Rectangle(pos=(20, 20), size=(10, 10)))
+    for step in (ClearColor(0, 0, 0, 1), ClearBuffers(), *blue):
+        screen.add(step)
+    for _ in range(2):
+        screen.draw()
+        first = 4 * (40 * 25 + 25)
+        assert tuple(screen.pixels[first : first + 3]) == BLUE
+        drawn(Pen().colour("#FF0000").box(0, 0, 10, 10).group)
 
 
 def test_words_are_written_again_where_the_memory_was_lost():

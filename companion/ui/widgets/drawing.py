@@ -174,10 +174,15 @@ class Offscreen(Fbo):
 
     def hold(self, *steps: Any) -> None:
         """Shows these steps, in place of those before."""
-        nothing = Paint([0.0] * 24, [0, 1, 2])
+        inked, plain, last = Paint([0.0] * 24, [0, 1, 2]), _nothing(), _nothing()
         self.clear()
-        for step in (nothing, Rectangle(size=(0, 0)), *steps, Rectangle(size=(0, 0))):
+        for step in (inked, plain, *steps, last):
             self.add(step)
+
+
+def _nothing() -> Mesh:
+    """What draws nothing, but tells OpenGL that its corners have no ink."""
+    return Mesh(vertices=[0.0] * 12, indices=[0, 1, 2], mode="triangles")
 
 
 class Pen:
