@@ -20,7 +20,7 @@ from PIL import Image
 
 from companion.ui import icons
 from companion.ui.finger import Finger
-from companion.ui.widgets import drawing, letters, stamps
+from companion.ui.widgets import drawing, letters
 from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.touch import Faced
 
@@ -60,7 +60,6 @@ class Lettered:
     def __init__(self, monkeypatch: Any) -> None:
         self.words: dict[Spot, Letters] = {}
         made = drawing.lettering
-        stamps._made.clear()
 
         def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) -> Any:
             on = made(text, size, bold, sign=sign)
@@ -108,8 +107,7 @@ def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
         if isinstance(widget, Faced) and widget.icon:
             texture = icons.texture(widget.icon, finger.app.text_scale)
             known[id(texture)] = Letters(widget.icon, texture.height, False, True)
-    fbos = {id(made.texture): made for made in stamps._made.values()}
-    walk = _Walk(known, lettered.words, fbos)
+    walk = _Walk(known, lettered.words)
     walk.group(top.canvas, 1.0)
     return walk.seen
 
@@ -117,12 +115,9 @@ def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
 class _Walk:
     """Follows the drawing in its order: where it is moved to, what is cut off, in which colour."""
 
-    def __init__(
-        self, known: dict[int, Letters], words: dict[Spot, Letters], fbos: dict[int, Any]
-    ) -> None:
+    def __init__(self, known: dict[int, Letters], words: dict[Spot, Letters]) -> None:
         self.known = known
         self.words = words
-        self.fbos = fbos
         self.seen: list[Seen] = []
         self._at = Matrix()
         self._pushed: list[Matrix] = []
@@ -167,10 +162,6 @@ class _Walk:
         box = self._box(one)
         if self._cutting:
             self._clips.append(_common(box, self._clips[-1]))
-            return
-        fbo = self.fbos.get(id(one.texture))
-        if fbo is not None:
-            self._stamp(one, fbo, opacity)
             return
         words = self.known.get(id(one.texture))
         if words is not None:
@@ -241,16 +232,6 @@ class _Walk:
                 for one in triangles
             )
         ]
-
-    def _stamp(self, one: Any, fbo: Any, opacity: float) -> None:
-        """A drawing that was made beforehand: what is in it lies where it is shown."""
-        at = self._at
-        move, scale = Matrix(), Matrix()
-        move.translate(*one.pos, 0)
-        scale.scale(one.size[0] / fbo.size[0], one.size[1] / fbo.size[1], 1)
-        self._at = at.multiply(move).multiply(scale)
-        self.group(fbo, opacity)
-        self._at = at
 
     def _box(self, one: Any) -> Box:
         (x, y), (width, height) = one.pos, one.size

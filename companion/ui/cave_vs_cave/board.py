@@ -14,9 +14,8 @@ from companion.ui.cave_vs_cave import plan, signs
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import Board, Place
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Pen, rounded
+from companion.ui.widgets.drawing import Box, Pen, rounded
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.stamps import Box, Wanted, make_ahead, size_for, stamp
 
 ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A48F79"
 FADED = "#6B5A4A"  # what is written on a floor that was dug
@@ -114,17 +113,12 @@ class Caves(Board):
         radius = 0.46 if spot.on == "space" else 0.2
         return Place(spot.means, left + x, low + y, spot.name, spot.possible, radius)
 
-    @property
-    def close_up(self) -> float:
-        """How many pixels large a piece is made, so that it may be looked at from nearer."""
-        return self.unit * CLOSE_UP * PIECE
-
     def _draw(self, *args: Any) -> None:
-        if self._shown is None:
+        if self._shown is None or self.unit < 1:  # it has no place yet
             return
         state, seats, players = self._shown
         size = crisp(self.unit * 0.25)  # drawn anew where letters would look torn
-        made_at = size_for(self.unit * CLOSE_UP)
+        pixels = round(self.unit * CLOSE_UP)
         rock: dict[Any, Any] = {}
         spaces: dict[Any, Any] = {}
         edges: dict[Any, Any] = {}
@@ -137,10 +131,10 @@ class Caves(Board):
             ways_in[seat] = (at, plan.corner(ground.opening, ground.boards), ground.boards)
             for space in box.members(ground.spaces):
                 x, y = plan.corner(space, ground.boards)
-                spaces[seat, space] = (at[0] + x, at[1] + y, *_content(home, space), made_at)
+                spaces[seat, space] = (at[0] + x, at[1] + y, *_content(home, space), pixels)
             edges |= {(seat, name): look for name, look in _edges(home, ground, at).items()}
         self._rock.show(rock, _draw_rock)
-        self._spaces.show(spaces, partial(_draw_space, self.unit))
+        self._spaces.show(spaces, _draw_space)
         self._edges.show(edges, _draw_edges)
         self._ways_in.show(ways_in, _draw_way_in)
         self._heads.show(heads, _draw_head)
@@ -178,9 +172,8 @@ def _draw_rock(pen: Pen, seat: int, look: tuple[plan.Point, int, int]) -> None:
     pen.boxes([(left + x - 0.1, low + y - 0.1, 1.2, 1.2) for x, y in corners])
 
 
-def _draw_space(unit: float, pen: Pen, key: tuple[int, int], look: Any) -> None:
-    x, y, kind, number, _ = look
-    pixels = unit * CLOSE_UP
+def _draw_space(pen: Pen, key: tuple[int, int], look: Any) -> None:
+    x, y, kind, number, pixels = look
     if kind == "furnished":
         margin = (1 - PIECE) / 2
         furnishing(pen, number, x + margin, y + margin, PIECE, pixels)
@@ -188,10 +181,10 @@ def _draw_space(unit: float, pen: Pen, key: tuple[int, int], look: Any) -> None:
     good = SYMBOL[key[1]]
     marked = any(mark >> key[1] & 1 for mark in MARKED)
     about = (kind, good, marked and kind == "free", key[1] == ROOM)
-    stamp(pen, about, (x, y, 1, 1), pixels, partial(_bare, about))
+    pen.within(x, y, 1, partial(_bare, about, pixels))
 
 
-def _bare(about: tuple[str, box.Goods, bool, bool], pen: Pen, size: int) -> None:
+def _bare(about: tuple[str, box.Goods, bool, bool], size: float, pen: Pen) -> None:
     """A space without a furnishing: under a tile, or dug."""
     kind, good, marked, room = about
     ink = ON_DARK if kind == "covered" else FADED
@@ -214,23 +207,10 @@ def _bare(about: tuple[str, box.Goods, bool, bool], pen: Pen, size: int) -> None
 
 def furnishing(pen: Pen, number: int, x: float, y: float, side: float, unit: float = 1) -> None:
     """A furnishing as it lies there: colour, number, points, what it does."""
-    place = (x, y, side, side)
-    stamp(pen, ("furnishing", number), place, side * unit, partial(_furnishing, number))
+    pen.within(x, y, side, partial(_furnishing, number, side * unit))
 
 
-def furnishings_ahead(bits: int, pixels: Sequence[float]) -> None:
-    """Furnishings that will be looked at, at the sizes at which they will be."""
-    numbers = box.members(bits)
-    make_ahead(
-        [
-            Wanted(("furnishing", number), large, partial(_furnishing, number))
-            for large in pixels
-            for number in numbers
-        ]
-    )
-
-
-def _furnishing(number: int, pen: Pen, size: int) -> None:
+def _furnishing(number: int, size: float, pen: Pen) -> None:
     one = box.FURNISHINGS[number]
     frame = rounded(0.01, 0.01, 0.98, 0.98, 0.09)
     pen.colour(signs.BLUE if one.blue else signs.ORANGE).fill(frame)

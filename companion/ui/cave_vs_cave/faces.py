@@ -155,11 +155,6 @@ class CardFace(Sketch):
 
     high = 78  # sp
 
-    @classmethod
-    def piece(cls) -> float:
-        """How large the piece is drawn where a card is wide enough."""
-        return float(sp(cls.high) - dp(12))
-
     def paint(self, pen: Pen, look: CardLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         side = min(height - dp(12), width * 0.42)

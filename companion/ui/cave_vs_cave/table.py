@@ -13,9 +13,8 @@ from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave import happened
-from companion.ui.cave_vs_cave.board import Caves, Player, furnishings_ahead
+from companion.ui.cave_vs_cave.board import Caves, Player
 from companion.ui.cave_vs_cave.display import display_sheet
-from companion.ui.cave_vs_cave.faces import CardFace
 from companion.ui.cave_vs_cave.offers import Exchanging, LookAt
 from companion.ui.cave_vs_cave.panel import Panel
 from companion.ui.cave_vs_cave.purse import exchange_sheet
@@ -74,7 +73,6 @@ class CaveTable(View):
         self._caves()
         self.fill_panel()
         happened.show(self)
-        furnishings_ahead(self.table.state.display, (CardFace.piece(), self.ids.caves.close_up))
 
     def back(self) -> bool:
         if not self.panel.forget() and not self.goods_later:

@@ -15,6 +15,8 @@ from kivy.utils import get_color_from_hex
 
 from companion.ui.widgets.letters import Case, length, lettering
 
+Box = tuple[float, float, float, float]  # left, low, width, height
+Frame = tuple[float, float, float]  # where it begins, and the length of a unit
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 Colour = Sequence[float] | str
@@ -193,6 +195,7 @@ class Pen:
         self._white = False  # whether the group's colour is
         self._ink: tuple[float, ...] = (0, 0, 0, 1)
         self._case: Case | None = None
+        self._frame: Frame = (0, 0, 1)
         self._start()
 
     def _start(self) -> None:
@@ -220,19 +223,33 @@ class Pen:
             self._group.add(Paint(self._letters, indices, self._case.texture))
         self._start()
 
+    def within(self, x: float, y: float, side: float, draw: Callable[["Pen"], object]) -> "Pen":
+        """What is drawn into a square of 1 by 1, in a square of this side."""
+        was = self._frame
+        left, low, unit = was
+        self._frame = (left + x * unit, low + y * unit, side * unit)
+        draw(self)
+        self._frame = was
+        return self
+
     def colour(self, colour: Colour, alpha: float = 1) -> "Pen":
         red, green, blue, own = (*rgba(colour), 1)[:4]
         self._ink = (1 - red, 1 - green, 1 - blue, own * alpha)
         return self
 
     def _shape(self, points: Sequence[float], triangles: Iterable[int]) -> None:
-        count = len(points) // 2
+        across, up = points[::2], points[1::2]
+        left, low, unit = self._frame
+        if unit != 1:
+            across = [left + unit * x for x in across]
+            up = [low + unit * y for y in up]
+        count = len(across)
         first = len(self._corners) // 8
-        if first + count > MOST or (self._lettered and self._covers(points[::2], points[1::2])):
+        if first + count > MOST or (self._lettered and self._covers(across, up)):
             self._put_down()
             first = 0
         corners = [0.0, 0.0, 0.0, 0.0, *self._ink] * count
-        corners[::8], corners[1::8] = points[::2], points[1::2]
+        corners[::8], corners[1::8] = across, up
         self._corners += corners
         self._indices += [first + at for at in triangles]
 
@@ -258,6 +275,7 @@ class Pen:
         return self
 
     def line(self, points: Sequence[float], width: float, *, close: bool = False) -> "Pen":
+        """From corner to corner; with more than two of them and open, not within a square."""
         if close:
             corners, triangles = ring(tuple(points), width)
             if corners:
@@ -289,13 +307,13 @@ class Pen:
         self._shape((x, y, right, y, right, top, x, top), _fan(4))
         return self
 
-    def boxes(self, places: Iterable[tuple[float, float, float, float]]) -> "Pen":
+    def boxes(self, places: Iterable[Box]) -> "Pen":
         for place in places:
             self.box(*place)
         return self
 
     def picture(self, texture: Any, x: float, y: float, width: float, height: float) -> "Pen":
-        """A texture of its own, in the pen's colour."""
+        """A texture of its own, in the pen's colour; not within a square."""
         self._put_down()
         red, green, blue, alpha = self._ink
         self._group.add(Color(1 - red, 1 - green, 1 - blue, alpha))
@@ -317,6 +335,8 @@ class Pen:
         """Words round a middle, so many units high, lettered at this size."""
         if not text.strip():
             return self
+        left, low, unit = self._frame
+        x, y, height = left + x * unit, low + y * unit, height * unit
         on = lettering(text, size, bold, sign=sign)
         if self._letters and self._case is not on.case:
             self._put_down()

@@ -20,7 +20,6 @@ from companion.ui.cave_vs_cave.offers import (
     Mirrored,
 )
 from companion.ui.means import Enter, Open
-from companion.ui.widgets import stamps
 from companion.ui.widgets.sheets import Toast
 from tests.games.cave_vs_cave.table import cave
 from tests.ui.cave_vs_cave.steps import acts, begin, face, lay, recorded, sit_down
@@ -157,17 +156,6 @@ def at_question(finger, kind, era):
 @pytest.mark.parametrize(("kind", "least"), [("place", 48), ("dig", 40)])
 def test_spaces_to_aim_at_are_large_in_era_two(finger, kind, least):
     assert at_question(finger, kind, era=2).ids.caves.unit >= dp(least)
-
-
-def test_cards_to_choose_from_are_drawn_before_they_are_asked_for(finger, monkeypatch):
-    monkeypatch.setattr(stamps, "_made", {})
-    view = at_question(finger, "pay", era=1)
-    shown = view.table.state.display.bit_count()
-    finger.rest(stamps.REST * (2 * shown + 10))
-    made = set(stamps._made)
-    finger.touch(face(finger, "1 pay 1G"))
-    assert view.reading.asks("furnish")
-    assert [key for key, _ in set(stamps._made) - made if key[0] == "furnishing"] == []
 
 
 def test_a_short_panel_stands_at_the_top_whatever_was_scrolled(open_app):
