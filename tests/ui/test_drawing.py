@@ -90,6 +90,20 @@ def test_every_shape_has_its_colour_and_words_theirs():
     assert (at(3, 3), at(36, 3), at(20, 20)) == (RED, BLUE, WHITE)
 
 
+@pytest.mark.parametrize("side", [1, 10])
+def test_what_is_drawn_within_a_square_lies_there(side):
+    def draw(pen):
+        pen.colour("#FF0000").box(0, 0, 1, 1)
+        pen.colour("#FFFFFF").write("hexagon", 0.5, 0.5, 0.8, sign=True)
+
+    pen = Pen().within(20, 30, side, draw).colour("#0000FF").box(0, 0, 1, 1)
+    shapes, letters = (step.vertices for step in pen.group.children if isinstance(step, Paint))
+    assert (min(letters[::8]), max(letters[1::8])) >= (20, 30)
+    assert (max(letters[::8]), max(letters[1::8])) <= (20 + side, 30 + side)
+    assert [shapes[at : at + 2] for at in (0, 16)] == [[20, 30], [20 + side, 30 + side]]
+    assert shapes[32:34] == [0, 0]
+
+
 def test_what_kivy_draws_keeps_its_colour_beside_what_a_pen_drew():
     red = Pen().colour("#FF0000").box(0, 0, 10, 10).group
     plain = (Color(0, 0, 1, 1), Rectangle(pos=(20, 20), size=(10, 10)))

@@ -17,6 +17,7 @@ from companion.ui.widgets.letters import Case, length, lettering
 
 Box = tuple[float, float, float, float]  # left, low, width, height
 Frame = tuple[float, float, float]  # where it begins, and the length of a unit
+WHOLE: Frame = (0, 0, 1)
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 Colour = Sequence[float] | str
@@ -195,7 +196,7 @@ class Pen:
         self._white = False  # whether the group's colour is
         self._ink: tuple[float, ...] = (0, 0, 0, 1)
         self._case: Case | None = None
-        self._frame: Frame = (0, 0, 1)
+        self._frame = WHOLE
         self._start()
 
     def _start(self) -> None:
@@ -239,8 +240,8 @@ class Pen:
 
     def _shape(self, points: Sequence[float], triangles: Iterable[int]) -> None:
         across, up = points[::2], points[1::2]
-        left, low, unit = self._frame
-        if unit != 1:
+        if self._frame != WHOLE:
+            left, low, unit = self._frame
             across = [left + unit * x for x in across]
             up = [low + unit * y for y in up]
         count = len(across)
