@@ -224,14 +224,16 @@ class _Walk:
         )
 
     def _hide(self, triangles: list[list[Sequence[float]]]) -> None:
-        self.seen = [
-            text
-            for text in self.seen
-            if not any(
-                _inside((text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2, *one)
-                for one in triangles
-            )
-        ]
+        left = []
+        for text in self.seen:
+            x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2
+            for (ax, ay), (bx, by), (cx, cy) in triangles:
+                near = min(ax, bx, cx) <= x <= max(ax, bx, cx) and min(ay, by, cy) <= y
+                if near and _inside(x, y, (ax, ay), (bx, by), (cx, cy)):
+                    break
+            else:
+                left.append(text)
+        self.seen = left
 
     def _box(self, one: Any) -> Box:
         (x, y), (width, height) = one.pos, one.size
