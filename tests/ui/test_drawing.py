@@ -3,7 +3,7 @@
 from math import isclose
 
 import pytest
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Line, Rectangle
 
 from companion.ui.widgets import letters
 from companion.ui.widgets.chip import CORNERS, outline
@@ -102,6 +102,19 @@ def test_what_is_drawn_within_a_square_lies_there(side):
     assert (max(letters[::8]), max(letters[1::8])) <= (20 + side, 30 + side)
     assert [shapes[at : at + 2] for at in (0, 16)] == [[20, 30], [20 + side, 30 + side]]
     assert shapes[32:34] == [0, 0]
+
+
+def test_a_line_and_a_texture_within_a_square_lie_there():
+    texture = lettering("hexagon", 48, sign=True).case.texture
+
+    def draw(pen):
+        pen.colour("#FF0000").line((0, 0, 1, 0, 1, 1), 0.1).picture(texture, 0.5, 0, 0.5, 1)
+
+    steps = Pen().within(20, 30, 10, draw).group.children
+    (line,) = (step for step in steps if isinstance(step, Line))
+    (box,) = (step for step in steps if isinstance(step, Rectangle))
+    assert (line.points, line.width) == ([20, 30, 30, 30, 30, 40], 1)
+    assert (tuple(box.pos), tuple(box.size)) == ((25, 30), (5, 10))
 
 
 def test_what_kivy_draws_keeps_its_colour_beside_what_a_pen_drew():

@@ -276,7 +276,6 @@ class Pen:
         return self
 
     def line(self, points: Sequence[float], width: float, *, close: bool = False) -> "Pen":
-        """From corner to corner; with more than two of them and open, not within a square."""
         if close:
             corners, triangles = ring(tuple(points), width)
             if corners:
@@ -284,11 +283,9 @@ class Pen:
         elif len(points) == 4:
             self.strokes([points], width)
         else:
-            self._put_down()
-            red, green, blue, alpha = self._ink
-            self._group.add(Color(1 - red, 1 - green, 1 - blue, alpha))
-            self._group.add(Line(points=list(points), width=width, joint="round"))
-            self._white = False
+            left, low, unit = self._frame
+            corners = [(low if at % 2 else left) + unit * value for at, value in enumerate(points)]
+            self._own(Line(points=corners, width=width * unit, joint="round"))
         return self
 
     def strokes(self, ends: Iterable[Sequence[float]], width: float) -> "Pen":
@@ -314,13 +311,19 @@ class Pen:
         return self
 
     def picture(self, texture: Any, x: float, y: float, width: float, height: float) -> "Pen":
-        """A texture of its own, in the pen's colour; not within a square."""
+        """A texture of its own, in the pen's colour."""
+        left, low, unit = self._frame
+        place = (left + x * unit, low + y * unit)
+        self._own(Rectangle(texture=texture, pos=place, size=(width * unit, height * unit)))
+        return self
+
+    def _own(self, step: Any) -> None:
+        """An instruction of its own, in the pen's colour."""
         self._put_down()
         red, green, blue, alpha = self._ink
         self._group.add(Color(1 - red, 1 - green, 1 - blue, alpha))
-        self._group.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
+        self._group.add(step)
         self._white = False
-        return self
 
     def write(
         self,

@@ -5,7 +5,6 @@ from functools import lru_cache
 from kivy.core.text import Label
 
 WIDEST = 0.8  # of the size of letters: what hardly any is wider than
-UNPLACED = 100  # the width of a widget that has no place yet
 
 
 @lru_cache(512)
@@ -16,7 +15,7 @@ def wide(text: str, size: float, bold: bool) -> float:
 @lru_cache(2048)
 def fitted(text: str, size: float, width: float, bold: bool) -> float:
     """The size at which every word of a text fits a width: this one, or a smaller one."""
-    if width <= 0 or width == UNPLACED:  # a font would be opened for nothing
+    if width <= 0:  # it has no place yet
         return size
     for word in text.split():
         if len(word) * size * WIDEST > width and wide(word, size, bold) > width:
