@@ -147,6 +147,12 @@ class CompanionApp(App):
             visit.sheets.pop().open()  # the lowest first
         return True
 
+    def open_settings(self, *args: Any) -> bool:
+        """F1, where Kivy would show a panel of its own."""
+        if self.library is not None and self.visits[-1].name != "settings":
+            self.go("settings")
+        return True
+
     def asked(self, means: object) -> bool:
         """A finger rests on something that says nothing of itself: the page may."""
         return bool(self.pages.page.asked(means))

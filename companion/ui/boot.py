@@ -30,6 +30,7 @@ def prepare(
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # else Pillow is loaded, too
     if not on_android():  # where Kivy knows its place
         os.environ.setdefault("KIVY_HOME", str(_kivy_home()))
     loudness = logging.DEBUG if verbose else logging.CRITICAL + 1
@@ -49,6 +50,7 @@ def prepare(
     if size is not None:
         Config.set("graphics", "width", str(size[0]))
         Config.set("graphics", "height", str(size[1]))
+    _own_rules()
 
 
 def window() -> None:
@@ -75,6 +77,20 @@ def main(folder: Path | None = None, *, verbose: bool = False) -> None:
     from companion.ui.app import CompanionApp
 
     CompanionApp(folder).run()
+
+
+def _own_rules() -> None:
+    """Kivy's rules for its own widgets are not read: a fifth of the start for six that are used.
+
+    `kv/theme.kv` and `kv/widgets/name.kv` have rules for those. Should Kivy come to look for its
+    file elsewhere, it reads it as ever.
+    """
+    import kivy.resources
+    from kivy.cache import Cache
+
+    style = str(Path(kivy.kivy_data_dir) / "style.kv")
+    Cache.append("kv.resourcefind", style, os.devnull)  # where it is found
+    import kivy.lang  # looks for it
 
 
 def _kivy_home() -> Path:

@@ -10,6 +10,7 @@ from kivy.properties import ListProperty
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui import kv
+from companion.ui.widgets.clipped import cut_off
 
 CLOSE = 0.03  # of the width: a line this near to it is measured whole
 
@@ -23,6 +24,7 @@ class LongList(RecycleView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        cut_off(self)
         soon = Clock.create_trigger(self._measure, -1)  # once, when the width is known
         self.bind(rows=soon, width=soon)
 

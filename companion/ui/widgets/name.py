@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
 from companion.core.record import LONGEST_NAME
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.widgets.sheets import Sheet
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import Act, Touch
 
 
 class Entry(TextInput):
@@ -22,6 +23,12 @@ class Entry(TextInput):
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         room = int(self.longest) - len(self.text)
         return super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+
+
+class EntryWay(Touch, Label):
+    """What can be done with the words of a line: cut, copy, paste."""
+
+    letters = NumericProperty("16sp")
 
 
 def ask_name(

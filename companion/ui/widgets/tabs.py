@@ -10,6 +10,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui import kv
 from companion.ui.means import Open
+from companion.ui.widgets.clipped import cut_off
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.touch import Touch
 
@@ -30,6 +31,7 @@ class Tabs(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        cut_off(self)
         self.bind(parts=self._fill, value=self._fill)
         self._row = TabRow()
         self._row.bind(height=self.setter("height"))

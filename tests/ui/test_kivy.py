@@ -1,0 +1,119 @@
+"""Kivy's own widgets: the app has its own rules for those it uses, in its words and colours."""
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+from kivy import kivy_data_dir
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.uix.textinput import TextInputCutCopyPaste
+from kivy.uix.widget import Widget
+
+from companion import locale, ui
+from companion.ui.kv import FOLDER
+from companion.ui.means import Spot
+from companion.ui.widgets.name import Entry, EntryWay
+
+F1 = 282
+HAVE_NO_RULE = {
+    "StencilView": "lists are cut off by a scissor (widgets/clipped.py)",
+    "ModalView": "a sheet draws itself (widgets/sheets.kv)",
+    "TextInput": "a line to write on draws itself (widgets/name.kv)",
+}
+
+
+def ruled(text: str) -> set[str]:
+    """The widgets that a kv text has rules for."""
+    heads = re.findall(r"^<([^>]+)>", text, re.MULTILINE)
+    return {name.strip("-").partition("@")[0] for head in heads for name in head.split(",")}
+
+
+def subclasses(kind: type) -> set[type]:
+    return {kind}.union(*map(subclasses, kind.__subclasses__()))
+
+
+def test_every_widget_of_kivys_that_is_used_has_a_rule_of_ours():
+    for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
+        importlib.import_module(module.name)
+    used = {
+        base.__name__
+        for kind in subclasses(Widget)
+        if kind.__module__.startswith("companion.")
+        for base in kind.__mro__
+        if base.__module__.startswith("kivy.")
+    }
+    drawn_by_kivy = ruled((Path(kivy_data_dir) / "style.kv").read_text())
+    ours = set().union(*(ruled(file.read_text()) for file in FOLDER.rglob("*.kv")))
+    assert used & drawn_by_kivy - ours == HAVE_NO_RULE.keys()
+    assert {"Label", "Image", "ScrollView", "Selector", "TextInputCutCopyPaste"} <= ours
+
+
+def test_kivys_own_rules_are_not_read():
+    assert not any(str(file).endswith("style.kv") for file in Builder.files)
+
+
+def test_a_finger_that_rests_on_a_line_may_paste_in_every_language(finger):
+    for language in locale.LANGUAGES:
+        finger.app.set(language=language)
+        entry = line_on_the_rules_page(finger)
+        finger.hold(entry, 1)
+        words = {way.text for way in ways()}
+        assert words == {locale.word("entry.all"), locale.word("entry.paste")}
+        assert len(words | {"Select all", "Paste"}) == (2 if language == "en" else 4)
+
+
+def test_marked_words_are_cut(finger):
+    entry = line_on_the_rules_page(finger)
+    finger.touch(entry)
+    entry.insert_text("dogs and sheep")
+    finger.hold(entry, 1)
+    press(finger, entry, "all")
+    assert entry.selection_text == "dogs and sheep"
+    finger.rest(0.5)
+    press(finger, entry, "cut")
+    assert entry.text == ""
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_what_can_be_done_with_a_line_fits(finger, text):
+    for language in locale.LANGUAGES:
+        finger.app.set(language=language, text=text)
+        entry = line_on_the_rules_page(finger)
+        finger.hold(entry, 1)
+        finger.frames(3)
+        for way in ways():
+            assert entry.x + way.x >= 0 and entry.x + way.right <= Window.width
+            assert way.texture_size[0] <= way.width and way.texture_size[1] <= way.height
+            assert max(way.texture_size) > 10, "it says something"
+
+
+def test_f1_opens_our_settings(finger):
+    Window.dispatch("on_keyboard", F1, 0, "", [])
+    Window.dispatch("on_keyboard", F1, 0, "", [])
+    finger.frames(2)
+    assert [visit.name for visit in finger.app.visits] == ["home", "settings"]
+    assert len(Window.children) == 1
+
+
+def line_on_the_rules_page(finger) -> Entry:
+    finger.app.home()
+    finger.app.go("rules")
+    finger.frames(4)
+    entry = next(one for one in finger.app.pages.page.walk() if isinstance(one, Entry))
+    entry.use_bubble = True  # as on a phone
+    return entry
+
+
+def press(finger, entry: Entry, what: str) -> None:
+    """Kivy draws what floats over a line as seen from the line's corner."""
+    way = next(way for way in ways() if way.means == ("entry", what))
+    x, y = entry.to_window(*entry.pos)
+    finger.touch(Spot(way.means, x + way.center_x, y + way.center_y))
+
+
+def ways() -> list[EntryWay]:
+    bubbles = [child for child in Window.children if isinstance(child, TextInputCutCopyPaste)]
+    return [way for bubble in bubbles for way in bubble.walk() if isinstance(way, EntryWay)]
