@@ -61,7 +61,7 @@ def test_a_finger_that_rests_on_a_line_may_paste_in_every_language(finger):
         entry = line_on_the_rules_page(finger)
         finger.hold(entry, 1)
         words = {way.text for way in ways()}
-        assert words == {locale.word("entry.all"), locale.word("entry.paste")}
+        assert words == {locale.word("write.all"), locale.word("write.paste")}
         assert len(words | {"Select all", "Paste"}) == (2 if language == "en" else 4)
 
 
@@ -109,7 +109,7 @@ def line_on_the_rules_page(finger) -> Entry:
 
 def press(finger, entry: Entry, what: str) -> None:
     """Kivy draws what floats over a line as seen from the line's corner."""
-    way = next(way for way in ways() if way.means == ("entry", what))
+    way = next(way for way in ways() if way.means == ("write", what))
     x, y = entry.to_window(*entry.pos)
     finger.touch(Spot(way.means, x + way.center_x, y + way.center_y))
 
