@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import NamedTuple
 
 ROUNDS = 7
@@ -19,6 +20,12 @@ class Figure(NamedTuple):
     @property
     def within(self) -> bool:
         return self.value <= self.limit if self.at_most else self.value >= self.limit
+
+
+def figures_of(name: str) -> list[Figure]:
+    """All that one bench measures."""
+    figures: list[Figure] = import_module(f"bench.{name}").figures()
+    return figures
 
 
 def best_of(*runs: Callable[[], object], rounds: int = ROUNDS) -> list[float]:

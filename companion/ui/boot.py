@@ -80,17 +80,19 @@ def main(folder: Path | None = None, *, verbose: bool = False) -> None:
 
 
 def _own_rules() -> None:
-    """Kivy's rules for its own widgets are not read: a fifth of the start for six that are used.
+    """Kivy's rules for its own widgets are not read: a fifth of the start for the few in use.
 
-    `kv/theme.kv` and `kv/widgets/name.kv` have rules for those. Should Kivy come to look for its
-    file elsewhere, it reads it as ever.
+    `kv/theme.kv` and `kv/widgets/name.kv` have ours for those.
     """
     import kivy.resources
     from kivy.cache import Cache
 
-    style = str(Path(kivy.kivy_data_dir) / "style.kv")
+    style = os.path.join(kivy.kivy_data_dir, "style.kv")  # noqa: PTH118 (as Kivy spells it)
     Cache.append("kv.resourcefind", style, os.devnull)  # where it is found
-    import kivy.lang  # looks for it
+    from kivy.lang import Builder  # looks for it
+
+    Cache.remove("kv.resourcefind", style)
+    Builder.unload_file(style)  # should it have been read all the same
 
 
 def _kivy_home() -> Path:
