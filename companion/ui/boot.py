@@ -59,6 +59,7 @@ def window() -> None:
     from kivy.core.window import Window
 
     if Window is not None:
+        Window.softinput_mode = "below_target"  # else a phone's keyboard covers what is written
         return
     for library, package in (("libGL.so.1", "libgl1"), ("libEGL.so.1", "libegl1")):
         try:

@@ -90,6 +90,13 @@ def test_what_can_be_done_with_a_line_fits(finger, text):
             assert max(way.texture_size) > 10, "it says something"
 
 
+def test_a_phones_keyboard_does_not_cover_what_is_written(finger):
+    entry = line_on_the_rules_page(finger)
+    finger.touch(entry)
+    assert Window.softinput_mode == "below_target"
+    assert Window._system_keyboard.target is entry  # what Kivy keeps above the keyboard
+
+
 def test_f1_opens_our_settings(finger):
     Window.dispatch("on_keyboard", F1, 0, "", [])
     Window.dispatch("on_keyboard", F1, 0, "", [])
