@@ -94,6 +94,22 @@ def test_tabs_beyond_the_edge_are_scrolled_to(finger, tabs):
     assert tabs.value == "0"
 
 
+def test_tabs_that_fit_stand_still(finger):
+    """Before they have a place they are narrower than their words."""
+    parts = [("a", "First", ()), ("b", "Second", ()), ("c", "Third", ())]
+    for value in "abc":
+        tabs = Tabs(parts=parts, value=value, size_hint_x=None)
+        finger.app.pages.page.add_widget(tabs)
+        finger.frames(2)
+        tabs.width = 360
+        finger.frames(1)
+        for _ in range(20):
+            finger.frames(1)
+            row = tabs.children[0]
+            assert row.to_window(*row.pos)[0] == tabs.x
+        finger.app.pages.page.remove_widget(tabs)
+
+
 def test_the_open_tab_is_in_sight_with_those_beside_it(finger, tabs):
     tabs.parts = [(str(number), f"Part number {number}", ("lay",)) for number in range(12)]
     for value in ("6", "11", "0", "1"):

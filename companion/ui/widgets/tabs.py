@@ -55,8 +55,11 @@ class Tabs(ScrollView):
     def _centre(self, *args: Any) -> None:
         """The open one in the middle, as far as the row goes: what is beside it is seen, too."""
         hidden = self._row.width - self.width
+        if hidden <= 0:
+            self.scroll_x = 0
+            return
         for tab in self._row.children:
-            if tab.chosen and hidden > 0:
+            if tab.chosen:
                 left = tab.center_x - self._row.x - self.width / 2
                 self.scroll_x = min(1, max(0, left / hidden))
 
