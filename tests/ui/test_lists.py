@@ -4,8 +4,11 @@ import pytest
 from kivy.metrics import Metrics
 from kivy.uix.label import Label
 
+from companion.ui.shell.rules import RuleRow
+from companion.ui.theme import theme
 from companion.ui.widgets.lists import text_height
-from tests.ui.steps import enter, new_game, on_screen
+from companion.ui.widgets.text import Words
+from tests.ui.steps import enter, new_game, on_screen, write
 
 TEXTS = [
     "Short.",
@@ -48,3 +51,22 @@ def test_a_line_that_nearly_fits_has_room(finger):
     label = Label(text=text, font_size="15sp", text_size=(300, None), line_height=1.15)
     label.texture_update()
     assert label.texture_size[1] <= text_height(text, 15, 300, Metrics.fontscale) + 2
+
+
+def test_rows_wear_the_colours_that_were_chosen_since(finger, real_games):
+    """Kivy keeps rows that were scrolled away or searched away for the next list."""
+    finger.tap("nav-rules")
+    for text in ("dog", "sheep", "xyzzy"):
+        finger.tap("search")
+        finger.app.pages.page.ids.search.text = ""
+        write(finger, text)
+        finger.rest(0.6)
+    finger.tap("nav-settings")
+    finger.tap(("choose", "dark"))
+    finger.tap("nav-rules")
+    finger.rest(0.6)
+    rows = [one for one in finger.app.pages.page.walk() if isinstance(one, RuleRow) and one.rule]
+    assert len(rows) > 2
+    for row in rows:
+        answer = next(one for one in row.walk() if type(one) is Words and one.text == row.answer)
+        assert tuple(answer.color) == tuple(theme.ink)

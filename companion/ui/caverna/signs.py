@@ -8,7 +8,7 @@ from companion.games.caverna import box
 from companion.games.caverna.actions import GAINS, TWINS_OF
 from companion.games.caverna.box import Goods
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Colour, Pen, rounded
+from companion.ui.widgets.drawing import Colour, Pen, pieces, rounded
 from companion.ui.widgets.goods import token
 from companion.ui.widgets.letters import crisp, length
 
@@ -153,8 +153,8 @@ def _picture(
 
 def tile(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """A tile as a small square: its colour and what marks it."""
-    frame = rounded(x, y, side, side, side * 0.12)
-    pen.colour(GROUND[name]).fill(frame)
+    frame = rounded(x, y, side, side, side * 0.12, pieces(side * 0.12 * pixels))
+    pen.colour(GROUND[name]).fills([frame])
     pen.colour(theme.ink, 0.5).line(frame, max(0.5 / pixels, side * 0.02), close=True)
     marks(pen, name, x, y, side, pixels)
 

@@ -14,7 +14,7 @@ from companion.ui.widgets import text as _text  # noqa: F401 (its rules are used
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.letters import crisp
 
-CORNERS = {"circle": 32, "square": 4, "triangle": 3, "diamond": 4, "hexagon": 6, "pentagon": 5}
+CORNERS = {"circle": 24, "square": 4, "triangle": 3, "diamond": 4, "hexagon": 6, "pentagon": 5}
 TURNED = {
     "square": pi / 4,
     "triangle": pi / 2,

@@ -41,16 +41,23 @@ void main(void) {
 Window.render_context.shader.vs = SHADER
 
 
+def pieces(radius: float) -> int:
+    """How many straight pieces make a corner of so many pixels look round."""
+    return 2 if radius < 6 else 4
+
+
 @lru_cache(1024)
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> tuple[float, ...]:
-    """The outline of a box with round corners."""
+def rounded(
+    x: float, y: float, width: float, height: float, radius: float, steps: int = 4
+) -> tuple[float, ...]:
+    """The outline of a box with round corners; `steps`: straight pieces of a corner."""
     radius = min(radius, width / 2, height / 2)
     middles = ((x + width, y + height), (x, y + height), (x, y), (x + width, y))
     points = []
     for at, (corner_x, corner_y) in enumerate(middles):
         inward = (-1 if at in (0, 3) else 1, -1 if at in (0, 1) else 1)
-        for step in range(5):
-            way = (at + step / 4) * pi / 2
+        for step in range(steps + 1):
+            way = (at + step / steps) * pi / 2
             points.append(corner_x + radius * (inward[0] + cos(way)))
             points.append(corner_y + radius * (inward[1] + sin(way)))
     return tuple(points)

@@ -64,6 +64,6 @@ def plate(
 ) -> None:
     """What a piece lies on: greyed when it cannot be taken."""
     frame = rounded(dp(2), dp(2), width - dp(4), height - dp(4), dp(10))
-    pen.colour(theme.tint if chosen else theme.card if alive else theme.paper).fill(frame)
+    pen.colour(theme.tint if chosen else theme.card if alive else theme.paper).fills([frame])
     pen.colour(theme.accent if alive else theme.line)
     pen.line(frame, dp(2) if chosen else dp(1.2) if alive else dp(1), close=True)

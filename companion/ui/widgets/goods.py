@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import mark
-from companion.ui.widgets.drawing import Layer, Pen, rounded
+from companion.ui.widgets.drawing import Layer, Pen, pieces, rounded
 from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.touch import Touch
 
@@ -46,8 +46,9 @@ class Held(NamedTuple):
 def token(pen: Pen, good: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """A good as a token, round a middle; `pixels`: how large a unit is drawn."""
     fill, ink, sign = LOOKS[good]
-    corners = rounded(x - side * 0.47, y - side * 0.47, side * 0.94, side * 0.94, side * 0.22)
-    pen.colour(fill).fill(corners)
+    half, round_ = side * 0.47, side * 0.22
+    corners = rounded(x - half, y - half, 2 * half, 2 * half, round_, pieces(round_ * pixels))
+    pen.colour(fill).fills([corners])
     pen.colour("#000000", 0.45).line(corners, max(0.6 / pixels, side * 0.02), close=True)
     pen.colour(ink).write(sign, x, y, side * 0.84, sign=True, size=crisp(side * pixels))
 
