@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from kivy import kivy_data_dir
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.textinput import TextInputCutCopyPaste
 from kivy.uix.widget import Widget
@@ -31,22 +32,38 @@ def ruled(text: str) -> set[str]:
     return {name.strip("-").partition("@")[0] for head in heads for name in head.split(",")}
 
 
+def named(text: str) -> set[str]:
+    """The widgets that a kv text puts up, and the kinds that those of its own are of."""
+    found = re.findall(r"^ +([A-Z]\w+):|[@+](\w+)(?=[>+])", text, re.MULTILINE)
+    return {name for pair in found for name in pair if name}
+
+
+def is_widget(one: object) -> bool:
+    return isinstance(one, type) and issubclass(one, Widget)
+
+
+def is_known(name: str) -> bool:
+    """Whether it is a widget; a step of a canvas is not."""
+    return name in Factory.classes and is_widget(Factory.get(name))
+
+
 def subclasses(kind: type) -> set[type]:
     return {kind}.union(*map(subclasses, kind.__subclasses__()))
 
 
 def test_every_widget_of_kivys_that_is_used_has_a_rule_of_ours():
-    for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
+    modules = [
         importlib.import_module(module.name)
-    used = {
-        base.__name__
-        for kind in subclasses(Widget)
-        if kind.__module__.startswith("companion.")
-        for base in kind.__mro__
-        if base.__module__.startswith("kivy.")
-    }
+        for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}.")
+    ]
+    files = [file.read_text() for file in FOLDER.rglob("*.kv")]
+    kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("companion.")}
+    kinds |= {one for module in modules for one in vars(module).values() if is_widget(one)}
+    kinds |= {Factory.get(name) for text in files for name in named(text) if is_known(name)}
+    used = {base.__name__ for kind in kinds for base in kind.__mro__}
     drawn_by_kivy = ruled((Path(kivy_data_dir) / "style.kv").read_text())
-    ours = set().union(*(ruled(file.read_text()) for file in FOLDER.rglob("*.kv")))
+    ours = set().union(*map(ruled, files))
+    assert "RelativeLayout" in drawn_by_kivy and "BoxLayout" in used
     assert used & drawn_by_kivy - ours == HAVE_NO_RULE.keys()
     assert {"Label", "Image", "ScrollView", "Selector", "TextInputCutCopyPaste"} <= ours
 
