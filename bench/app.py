@@ -16,7 +16,7 @@ import time
 began = time.perf_counter()
 import os
 os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1")
-os.environ.update(KIVY_NO_CONSOLELOG="1")
+os.environ.update(KIVY_NO_CONSOLELOG="1", KIVY_IMAGE="sdl2")  # it does not need Pillow, nor do we
 from kivy.config import Config
 Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.remove_option("input", "%(name)s")
