@@ -22,9 +22,11 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
+from .cache import kept
 from .chance import Pile
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
+from .notation import Notation
 from .ruling import Refusal
 from .sheet import Fact, Sheet
 
@@ -130,22 +132,12 @@ class Chapter(Protocol):
         """
 
 
-class Notation(Protocol):
-    """Moves as people write them, as a module."""
-
-    def write(self, move: Any) -> str: ...
-
-    def read(self, text: str) -> Move:
-        """The move that was written; ValueError with a sentence if it is none."""
-
-
 class _Here:
-    """The position that was last ruled on: what is asked there, and the values of fields."""
+    """What is asked at a position, and the values that fields of moves can have there."""
 
-    __slots__ = ("asked", "domains", "state")
+    __slots__ = ("asked", "domains")
 
-    def __init__(self, state: Any, asked: tuple[Asked, ...]) -> None:
-        self.state = state
+    def __init__(self, asked: tuple[Asked, ...]) -> None:
         self.asked = asked
         self.domains: dict[type[Move], Mapping[str, Collection[Value]]] = {}
 
@@ -279,9 +271,9 @@ class Game(Generic[S]):
         return {kind: chapter for chapter in self.chapters for kind in chapter.MOVES}
 
     @cached_property
-    def _last(self) -> "list[_Here]":
-        """One place, changed as a whole: another thread may be asking, too."""
-        return [_Here(None, ())]
+    def _here(self) -> "Callable[[S], _Here]":
+        """Many moves are ruled on where few positions are."""
+        return kept()(lambda state: _Here(self.asked(state)))
 
     @cached_property
     def closed_kinds(self) -> tuple[type[Move], ...]:
@@ -298,9 +290,7 @@ class Game(Generic[S]):
         chapter = self.chapter_of.get(kind)
         if chapter is None:
             return Refusal("core.unknown-kind", kind=move.kind(), game=self.name)
-        here = self._last[0]
-        if here.state is not state:  # many moves are ruled on where few positions are
-            here = self._last[0] = _Here(state, self.asked(state))
+        here = self._here(state)
         asked = here.asked
         if not asked:
             return Refusal("core.game-over")

@@ -5,8 +5,9 @@ Badgers buy finds at auction, dig, light and fish with them, and eat at the end 
 
 from companion.core import Game, Ruling, Variant
 
-from . import notation, position, prompts, scoring, setup
+from . import position, prompts, scoring, setup
 from .moves import Appraise, SetCoins, SetDug, SetFirst, Trade
+from .notation import NOTATION
 from .rules import action, auction, feast, finds, rounds, trade
 from .state import Options, State
 
@@ -20,7 +21,7 @@ GAME: Game[State] = Game(
     ),
     rulings=(Ruling("opener", ("must", "may")), Ruling("tie", ("coins", "shared"))),
     chapters=(finds, auction, action, trade, feast),
-    notation=notation,
+    notation=NOTATION,
     anytime_kinds=(Trade,),
     open_kinds=(Appraise,),
     changes=(SetCoins, SetDug, SetFirst),

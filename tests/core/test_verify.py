@@ -9,7 +9,7 @@ import pytest
 
 from companion.core import Message, Prompt, Refusal, Step, simulate, trial
 from companion.core.simulate import seed_for
-from tests.burrow import GAME, notation, position, prompts, scoring
+from tests.burrow import GAME, position, prompts, scoring
 from tests.burrow.moves import Dig, Eat, Light
 from tests.burrow.rules import action, auction, feast, finds, rounds, trade
 
@@ -114,10 +114,10 @@ def correction_that_shifts(state, changes):
 
 
 WRONG_NOTATION = SimpleNamespace(
-    write=lambda move: notation.write(move).upper(), read=notation.read
+    write=lambda move: GAME.notation.write(move).upper(), read=GAME.notation.read
 )
 SLOPPY_NOTATION = SimpleNamespace(
-    write=notation.write, read=lambda text: notation.read(text.replace("blue", "red"))
+    write=GAME.notation.write, read=lambda text: GAME.notation.read(text.replace("blue", "red"))
 )
 
 SABOTAGE = {

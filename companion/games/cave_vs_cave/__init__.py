@@ -2,7 +2,7 @@
 
 from companion.core import Game, Ruling, Variant
 
-from . import habits, notation, position, prompts, scoring, setup
+from . import habits, position, prompts, scoring, setup
 from .moves import (
     Exchange,
     SetDraft,
@@ -16,6 +16,7 @@ from .moves import (
     SetTurn,
     SetWall,
 )
+from .notation import NOTATION
 from .rules import (
     asking,
     dig,
@@ -57,7 +58,7 @@ GAME: Game[State] = Game(
         Ruling("beside_4a_alone", ("open", "wall")),
     ),
     chapters=(reveals, tiles, goods, walls, dig, furnish, room, use, draft, eras),
-    notation=notation,
+    notation=NOTATION,
     anytime_kinds=(Exchange,),
     changes=(
         SetGoods,

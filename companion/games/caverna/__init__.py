@@ -2,9 +2,10 @@
 
 from companion.core import Game, Ruling, Variant
 
-from . import notation, prompts, scoring, setup
+from . import prompts, scoring, setup
 from .audit import audit
 from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
+from .notation import NOTATION
 from .position import CHANGES, correct
 from .rules import asking, exchanges, reveals
 from .state import Options, State
@@ -30,7 +31,7 @@ GAME: Game[State] = Game(
         Ruling("solo_overfull", ("six", "more-than-six")),
     ),
     chapters=(*prompts.CHAPTERS, exchanges),
-    notation=notation,
+    notation=NOTATION,
     anytime_kinds=(Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm),
     changes=CHANGES,
     start=setup.start,

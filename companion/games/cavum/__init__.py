@@ -2,10 +2,11 @@
 
 from companion.core import Game, Ruling, Variant
 
-from . import advice, notation, prompts, scoring, setup
+from . import advice, prompts, scoring, setup
 from .audit import audit
 from .hidden import alike
 from .moves import FillIn
+from .notation import NOTATION
 from .position import CHANGES, correct
 from .rules import (
     course,
@@ -65,7 +66,7 @@ GAME: Game[State] = Game(
         orders,
         final,
     ),
-    notation=notation,
+    notation=NOTATION,
     anytime_kinds=(FillIn,),
     open_kinds=(FillIn,),
     changes=CHANGES,

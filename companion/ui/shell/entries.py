@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Game
 from companion.core.journal import Played
-from companion.core.moves import Anyway, Correct
+from companion.core.moves import Anyway, Move
 from companion.locale import word
 from companion.ui.words import say
 
@@ -18,4 +18,4 @@ def describe(game: Game[Any], played: Played[Any], names: Sequence[str], *, most
         said = [say(event, names) for event in played.events[:most]]
         return " ".join(said)
     moves = [act.move if isinstance(act, Anyway) else act for act in played.acts]
-    return ", ".join(game.notation.write(move) for move in moves if not isinstance(move, Correct))
+    return ", ".join(game.notation.write(move) for move in moves if isinstance(move, Move))

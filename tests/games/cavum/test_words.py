@@ -66,5 +66,5 @@ def test_refusals_name_the_pieces():
 
 def test_notation_refuses_what_is_no_move():
     for text in ("", "1", "1 dance", "1 bid", "1 bid many", "x pass", "1 lay 4/1"):
-        with pytest.raises(ValueError, match="no move of Cavum"):
+        with pytest.raises(ValueError, match="not a move of Cavum"):
             GAME.notation.read(text)

@@ -4,7 +4,7 @@ from functools import cache
 
 from companion.core import TABLE, Asked, Message, Move, Reveal
 from companion.core.agenda import Node, every, may_stop, steps
-from companion.core.latest import latest
+from companion.core.cache import kept
 
 from ..effects import of_tile
 from ..moves import (
@@ -49,7 +49,7 @@ KIND: dict[str, type[Move]] = {
 }
 
 
-@latest
+@kept()
 def asked(state: State) -> tuple[Asked, ...]:
     """Who is asked now."""
     if state.due:

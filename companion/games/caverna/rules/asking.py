@@ -4,7 +4,7 @@ from functools import cache
 
 from companion.core import TABLE, Asked, Message, Move, Reveal
 from companion.core.agenda import Do, Node, every, steps
-from companion.core.latest import latest
+from companion.core.cache import kept
 
 from ..actions import LOOTING, of_space
 from ..moves import (
@@ -72,7 +72,7 @@ _STAGES: dict[str, tuple[type[Move], ...]] = {
 }
 
 
-@latest
+@kept()
 def asked(state: State) -> tuple[Asked, ...]:
     """Who is asked now."""
     together = state.phase in ("harvest", "final")
