@@ -15,7 +15,7 @@ from companion.core.sheet import Points
 
 from . import box, feeding, words
 from .actions import board
-from .box import FARM_NAMES, FURNISHINGS, GOODS, LOOT, NOTHING, NUMBERS, SWAPS, F, Goods, unit
+from .box import FARM_NAMES, FOOD, FURNISHINGS, GOODS, LOOT, NOTHING, NUMBERS, SWAPS, Goods, unit
 from .feeding import Plan, Supply
 from .furnishings import houses, meals
 from .ground import PRINTED, members, names
@@ -104,7 +104,7 @@ def staying(state: State, seat: int) -> tuple[Goods, ...]:
     """Where not all animals have room: what could stay, every choice that takes no more."""
     home = state.homes[seat]
     kept = most(housing(home), animals(home))
-    return tuple((*home.goods[: box.H], *choice) for choice in kept)
+    return tuple((*home.goods[: box.SHEEP], *choice) for choice in kept)
 
 
 def room_for(state: State, seat: int) -> tuple[tuple[str, int], ...]:
@@ -230,7 +230,7 @@ def next_meal(state: State, seat: int) -> Meal | None:
             newborn = home.born if round == state.round else 0
             due = NUMBERS["feed"] * (family(home) - newborn) + NUMBERS["feed-newborn"] * newborn
         saved = min(due, meals.less(home))
-        return Meal(round, kind, certain, due, saved, home.goods[F])
+        return Meal(round, kind, certain, due, saved, home.goods[FOOD])
     return None
 
 
@@ -334,15 +334,15 @@ def effect(number: int) -> Message:
     args: dict[str, Value] = {
         "dwarfs": one.dwarfs,
         "overhang": words.goods(one.overhang),
-        "eaten": words.goods(unit(F, one.eaten)),
+        "eaten": words.goods(unit(FOOD, one.eaten)),
         "feeds": tuple(word for goods in one.feeds for word in words.goods(goods)),
         "litter": one.litter[1:],
         "prevents": one.prevents,
     }
     if one.at_once and one.at_once[0].isdigit():
         args["gives"] = words.goods(box.amounts(one.at_once))
-    if one.supplies:
-        args["rounds"] = int(one.supplies[:-1])
+    if any(one.supplies):
+        args["rounds"] = sum(one.supplies)
     for what, goods in one.discount.items():
         args[what] = words.goods(goods)
     for goods in (*one.each_new.values(), *one.each_newborn.values()):

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from .box import EATEN, SWAPS, TWO_DONKEYS, A, F
+from .box import EATEN, FOOD, GOLD, SWAPS, TWO_DONKEYS
 from .larder import Option, times, useful
 
-COOKED = SWAPS["cooking-cave"].get[F]
-BREWED = SWAPS["beer-parlor-food"].get[F]
-BARREL = SWAPS["beer-parlor-gold"].get[A]
-HUNTED_FOOD, HUNTED_GOLD = SWAPS["hunting-parlor"].get[F], SWAPS["hunting-parlor"].get[A]
+COOKED = SWAPS["cooking-cave"].get[FOOD]
+BREWED = SWAPS["beer-parlor-food"].get[FOOD]
+BARREL = SWAPS["beer-parlor-gold"].get[GOLD]
+HUNTED_FOOD, HUNTED_GOLD = SWAPS["hunting-parlor"].get[FOOD], SWAPS["hunting-parlor"].get[GOLD]
 ARMED = 3  # points a dwarf in the weapon storage
 ALL_OR_NONE = 8  # points of supplies storage and prayer chamber
 

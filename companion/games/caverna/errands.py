@@ -10,22 +10,22 @@ from msgspec.structs import replace
 
 from . import box
 from .box import (
+    DOG,
+    DONKEY,
     EATEN,
     FARM,
+    FOOD,
+    GOLD,
     GOLD_MORE,
     GOOD,
     NOTHING,
+    ORE,
     RUBY_PRICE,
+    STONE,
     SWAPS,
     TWO_DONKEYS,
-    A,
-    D,
-    F,
+    WOOD,
     Goods,
-    K,
-    O,
-    S,
-    W,
     unit,
 )
 from .larder import Step, Supply
@@ -48,7 +48,7 @@ class Conversion(Struct, frozen=True):
 
 
 _ORDER = ("ruby", "eat", "disarm", "exchange", "feed-one", "buy-food")
-_GOLD_FIRST = tuple(sorted(SWAPS, key=lambda name: SWAPS[name].give[A]))
+_GOLD_FIRST = tuple(sorted(SWAPS, key=lambda name: SWAPS[name].give[GOLD]))
 _LATER = ("beer-parlor-gold", "spare-part-storage", "blacksmithing-parlor", "hunting-parlor")
 
 
@@ -86,7 +86,7 @@ def needed(supply: Supply, steps: Iterable[Step], markers: int) -> Errands:
         replace(
             supply, goods=goods, weapons=tuple(weapons), begging=supply.begging + markers, due=0
         ),
-        min(goods[F], max(0, _open(supply, made, goods) - markers)),
+        min(goods[FOOD], max(0, _open(supply, made, goods) - markers)),
     )
 
 
@@ -120,16 +120,16 @@ def _can_wait(supply: Supply, step: Step, others: list[Step], markers: int) -> b
     made, goods = _made(supply, others)
     if len(made) < len(others):
         return False
-    kind = GOOD[step[1]] if step[0] == "ruby" else F
+    kind = GOOD[step[1]] if step[0] == "ruby" else FOOD
     if kind in FARM and goods[kind] < supply.goods[kind]:
         return False
-    return goods[F] + markers >= _open(supply, others, goods)
+    return goods[FOOD] + markers >= _open(supply, others, goods)
 
 
 def _open(supply: Supply, steps: Iterable[Step], goods: Goods) -> int:
     """The food due after working cave and mining cave."""
     worked = any(kind == "feed-one" for kind, _, _ in steps)
-    return max(0, supply.due - worked * supply.relief - min(goods[K], supply.mines))
+    return max(0, supply.due - worked * supply.relief - min(goods[DONKEY], supply.mines))
 
 
 @lru_cache(maxsize=1024)
@@ -138,9 +138,9 @@ def _change(step: Step, slaughtering: bool, dog_school: bool, seam: bool) -> Goo
     kind, what, count = step
     give = get = NOTHING
     if kind == "buy-food":
-        give, get = unit(A, count + GOLD_MORE), unit(F, count)
+        give, get = unit(GOLD, count + GOLD_MORE), unit(FOOD, count)
     elif kind == "disarm":
-        get = unit(F, int(what))
+        get = unit(FOOD, int(what))
     elif kind == "feed-one":
         give = WORK[what]
     elif kind == "exchange":
@@ -148,12 +148,12 @@ def _change(step: Step, slaughtering: bool, dog_school: bool, seam: bool) -> Goo
     elif kind == "ruby":
         give, get = RUBY_PRICE[what], unit(GOOD[what])
     elif what == "two-donkeys":
-        give, get = unit(K, 2), unit(F, TWO_DONKEYS + 2 * slaughtering)
+        give, get = unit(DONKEY, 2), unit(FOOD, TWO_DONKEYS + 2 * slaughtering)
     else:
         good = GOOD[what]
-        give, get = unit(good), unit(F, EATEN[what] + (slaughtering and good in FARM))
+        give, get = unit(good), unit(FOOD, EATEN[what] + (slaughtering and good in FARM))
     if dog_school:
-        get = box.plus(get, unit(W, get[D]))
+        get = box.plus(get, unit(WOOD, get[DOG]))
     if seam:
-        get = box.plus(get, unit(O, get[S]))
+        get = box.plus(get, unit(ORE, get[STONE]))
     return box.plus(get, box.times(-1, give))

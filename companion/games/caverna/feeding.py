@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import box, dishes
-from .box import EATEN, FARM, GOLD_MORE, NUMBERS, A, F, R
+from .box import EATEN, FARM, FOOD, GOLD, GOLD_MORE, NUMBERS, RUBY
 from .dishes import ALL_OR_NONE, ARMED
 from .errands import Conversion, needed
 from .larder import Option, Supply
@@ -76,17 +76,17 @@ def _search(supply: Supply, keep: str) -> dict[_Key, _Found]:
     """For each sum of food, rubies and gold the choice that loses fewest points."""
     need = _need(supply)
     ruby = _ruby(supply)
-    most_gold = need + GOLD_MORE + (2 * supply.goods[R] + 4 if supply.trader else 0)
+    most_gold = need + GOLD_MORE + (2 * supply.goods[RUBY] + 4 if supply.trader else 0)
     # beyond what the writing chamber prevents, with a kind bought or not, all losses just add up
     apart = supply.writing and _negative(supply) - MISSING < PREVENTED
-    start = (0, 0, min(supply.goods[A], most_gold), 0, 0)
+    start = (0, 0, min(supply.goods[GOLD], most_gold), 0, 0)
     table: dict[_Key, _Found] = {start: (0, 0, None)}
     for options in _blocks(supply, need, keep):
         grown: dict[_Key, _Found] = {}
         for (food, used, gold, eaten, gone), (points, strain, trail) in table.items():
             for one in options:
                 rubies = used + one.rubies
-                if rubies > supply.goods[R] or gold < one.float:
+                if rubies > supply.goods[RUBY] or gold < one.float:
                     continue
                 key = (
                     min(need, food + one.food),
@@ -162,7 +162,7 @@ def _best(supply: Supply, keep: str) -> Plan:
         steps += one.steps
     errands = needed(supply, [step for step in steps if step[2]], markers)
     lost = worth(supply) - worth(errands.after)
-    left = errands.after.goods[F] - errands.paid
+    left = errands.after.goods[FOOD] - errands.paid
     return Plan(errands.steps, lost, markers, errands.paid, left)
 
 
@@ -170,7 +170,7 @@ def _rest(supply: Supply, key: _Key, keep: str) -> Iterator[tuple[int, int, int]
     """What is left to get: rubies turned into food, food bought for gold, markers."""
     food, used, gold, _, _ = key
     short = _need(supply) - food
-    rubies = 0 if keep == "rubies" else supply.goods[R] - used
+    rubies = 0 if keep == "rubies" else supply.goods[RUBY] - used
     for spent in range(min(rubies, -(-short // EATEN["ruby"])) + 1):
         open = max(0, short - EATEN["ruby"] * spent)
         for bought in range(max(0, 0 if keep == "gold" else min(open, gold - GOLD_MORE)) + 1):
@@ -178,7 +178,7 @@ def _rest(supply: Supply, key: _Key, keep: str) -> Iterator[tuple[int, int, int]
 
 
 def _need(supply: Supply) -> int:
-    return max(0, supply.due - supply.goods[F])
+    return max(0, supply.due - supply.goods[FOOD])
 
 
 def _ruby(supply: Supply) -> int:

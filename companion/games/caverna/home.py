@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from . import box, ground
-from .box import FURNISHINGS, NOTHING, NUMBERS, D, Goods, K
+from .box import DOG, DONKEY, FURNISHINGS, NOTHING, NUMBERS, Goods
 from .furnishings import houses
 from .ground import BEFORE_ENTRANCE, FOREST, FOREST_SIDE, MOUNTAIN, MOUNTAIN_SIDE, around
 from .housing import Animals, Housing, fits
@@ -101,7 +101,7 @@ def animals(home: Home) -> Animals:
 
 
 def housing(home: Home) -> Housing:
-    return _housing(home.land, empty_fields(home), family(home), home.goods[D])
+    return _housing(home.land, empty_fields(home), family(home), home.goods[DOG])
 
 
 @lru_cache(maxsize=8192)
@@ -161,11 +161,11 @@ def sites(land: Land, furnishing: int) -> int:
 
 
 def donkeys_in_mines(home: Home) -> int:
-    return min(home.goods[K], survey(home.land).mines)
+    return min(home.goods[DONKEY], survey(home.land).mines)
 
 
 def donkeys_in_ore_mines(home: Home) -> int:
-    return min(home.goods[K], home.land.ore_mines.bit_count())
+    return min(home.goods[DONKEY], home.land.ore_mines.bit_count())
 
 
 def dwellings_beside(land: Land, cell: int) -> int:
@@ -175,12 +175,12 @@ def dwellings_beside(land: Land, cell: int) -> int:
 def grain(home: Home) -> int:
     """In supply and on fields."""
     one, two, three, _, _ = home.crops
-    return home.goods[box.G] + one + 2 * two + 3 * three
+    return home.goods[box.GRAIN] + one + 2 * two + 3 * three
 
 
 def vegetables(home: Home) -> int:
     _, _, _, one, two = home.crops
-    return home.goods[box.V] + one + 2 * two
+    return home.goods[box.VEGETABLE] + one + 2 * two
 
 
 def used(land: Land) -> int:

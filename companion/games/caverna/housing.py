@@ -13,7 +13,7 @@ from msgspec import Struct
 
 Animals: TypeAlias = tuple[int, int, int, int]
 KINDS = ("sheep", "donkey", "boar", "cattle")
-SHEEP, DONKEY, BOAR, CATTLE = range(4)
+_sheep, _donkey, _boar, _cattle = range(4)  # kinds, in the order of KINDS
 
 
 class Housing(Struct, frozen=True, cache_hash=True):
@@ -166,16 +166,16 @@ def _placed(housing: Housing, way: _Way, animals: Animals) -> tuple[Stay, ...]:
             left[kind] -= count
             stays.append(Stay(place, number, kind, count, dogs))
 
-    put("cuddle", 0, SHEEP, housing.cuddle)
-    put("breakfast", 0, CATTLE, housing.breakfast)
+    put("cuddle", 0, _sheep, housing.cuddle)
+    put("breakfast", 0, _cattle, housing.breakfast)
     for number in range(housing.mines):
-        put("mine", number, DONKEY, 1)
+        put("mine", number, _donkey, 1)
     for number in range(housing.forest_stables):
-        put("forest_stable", number, BOAR, 1)
+        put("forest_stable", number, _boar, 1)
     dogs = housing.dogs
     for at, room in enumerate(way.guarded):  # one dog at each place, all others at the first
         here = 1 if at else dogs - len(way.guarded) + 1
-        put(room.place, room.number, SHEEP, here + 1, here)
+        put(room.place, room.number, _sheep, here + 1, here)
     for room in way.rooms:
         put(room.place, room.number, left.index(max(left)), room.holds)
     return tuple(stays)

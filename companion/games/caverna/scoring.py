@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.core import Event, Fact, Line, Sheet, add_up
 
 from . import box, chronicle
-from .box import FURNISHINGS, NUMBERS, A, D, R
+from .box import DOG, FURNISHINGS, GOLD, NUMBERS, RUBY
 from .furnishings import scoring
 from .ground import PRINTED
 from .home import animals, family, grain, used, vegetables, weapons
@@ -44,10 +44,10 @@ def _by_source(home: Home) -> dict[str, int]:
     """Points that the pad has only in a sum with others."""
     bonus = sum(points for _, points in scoring.bonuses(home))
     return {
-        "dogs": home.goods[D],
+        "dogs": home.goods[DOG],
         **_tiles(home),
         "bonus": bonus,
-        "gold": home.goods[A],
+        "gold": home.goods[GOLD],
         "begging": _losses(home)[2],
     }
 
@@ -56,18 +56,18 @@ def sheet(state: State) -> Sheet:
     homes = state.homes
     losses = [_losses(home) for home in homes]
     lines = [
-        Line("caverna.sheet.animals", tuple(sum(animals(h)) + h.goods[D] for h in homes)),
+        Line("caverna.sheet.animals", tuple(sum(animals(h)) + h.goods[DOG] for h in homes)),
         Line("caverna.sheet.missing", tuple(missing for missing, _, _ in losses)),
         Line("caverna.sheet.grain", tuple((grain(home) + 1) // 2 for home in homes)),
         Line("caverna.sheet.vegetables", tuple(vegetables(home) for home in homes)),
-        Line("caverna.sheet.rubies", tuple(home.goods[R] for home in homes)),
+        Line("caverna.sheet.rubies", tuple(home.goods[RUBY] for home in homes)),
         Line("caverna.sheet.dwarfs", tuple(family(home) for home in homes)),
         Line("caverna.sheet.unused", tuple(unused for _, unused, _ in losses)),
         Line("caverna.sheet.tiles", tuple(sum(_tiles(home).values()) for home in homes)),
         *_bonuses(state),
         Line(
             "caverna.sheet.gold",
-            tuple(home.goods[A] + loss[2] for home, loss in zip(homes, losses, strict=True)),
+            tuple(home.goods[GOLD] + loss[2] for home, loss in zip(homes, losses, strict=True)),
         ),
     ]
     return add_up(lines, state.seats)
@@ -83,7 +83,7 @@ def _bonuses(state: State) -> Iterator[Line]:
         yield Line(f"caverna.furnishing.{FURNISHINGS[number].name}", tuple(found[number]))
 
 
-SCORED = (*box.GOODS[box.D :], "grain", "vegetable", "ruby", "gold")  # goods with points
+SCORED = (*box.GOODS[box.DOG :], "grain", "vegetable", "ruby", "gold")  # goods with points
 
 
 def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
@@ -94,7 +94,7 @@ def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
         yield Fact(seat, "caverna.fact.dwarfs", family(home))
         yield Fact(seat, "caverna.fact.armed", sum(weapon > 0 for weapon in weapons(home)))
         yield Fact(seat, "caverna.fact.furnishings", len(home.land.built) - 1)
-        yield Fact(seat, "caverna.fact.animals", sum(animals(home)) + home.goods[box.D])
+        yield Fact(seat, "caverna.fact.animals", sum(animals(home)) + home.goods[box.DOG])
         yield Fact(seat, "caverna.fact.begging", home.begging)
         held = {**dict(zip(box.GOODS, home.goods, strict=True)), "grain": grain(home)}
         held["vegetable"] = vegetables(home)

@@ -5,7 +5,7 @@ from companion.core.chance import Pile
 
 from . import box, ground, words
 from .actions import board
-from .box import INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE, F
+from .box import FOOD, INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE
 from .rules import rounds
 from .state import NOBODY, Home, Land, Options, State
 
@@ -30,7 +30,9 @@ def start(seats: int, options: Options) -> State:
     starter = starter_of(seats, options)
     homes = tuple(
         Home(
-            goods=box.unit(F, starting_food(seats, starter, seat)), land=LAND, dwarfs=(0,) * DWARFS
+            goods=box.unit(FOOD, starting_food(seats, starter, seat)),
+            land=LAND,
+            dwarfs=(0,) * DWARFS,
         )
         for seat in range(seats)
     )

@@ -6,19 +6,19 @@ from companion.core.agenda import every
 from .actions import board
 from .box import (
     FARM,
+    FOOD,
     FURNISHING,
     FURNISHINGS,
     GOOD,
+    GRAIN,
     ITEM,
     NOTHING,
-    F,
-    G,
+    ORE,
+    RUBY,
+    STONE,
+    VEGETABLE,
+    WOOD,
     Goods,
-    O,
-    R,
-    S,
-    V,
-    W,
     plus,
 )
 from .ground import has_pair
@@ -109,25 +109,25 @@ def _placing(state: State, seat: int, space: str, weapon: int) -> int:
         chance += 200
     if space in _CAVE and not home.land.caverns:
         chance += 300
-    if space == "housework" and goods[W] + goods[S] > 6 and home.land.caverns:
+    if space == "housework" and goods[WOOD] + goods[STONE] > 6 and home.land.caverns:
         chance += 1500
-    if space in _BUILDS and goods[W] + goods[S] + goods[O] + goods[R] >= 4 and home.land.caverns:
+    if space in _BUILDS and sum(goods[WOOD : RUBY + 1]) >= 4 and home.land.caverns:
         chance += 900
     if space in _GROWS and room_to_grow(home):
         chance += 1500
-    if space in _FORGES and not weapon and goods[O] > 2:
-        chance += 30 * min(8, goods[O]) ** 2
+    if space in _FORGES and not weapon and goods[ORE] > 2:
+        chance += 30 * min(8, goods[ORE]) ** 2
     if space in _TRIPS and weapon:
         chance += 400 * weapon
-    if space in _SOWS and empty_fields(home) and goods[G] + goods[V]:
+    if space in _SOWS and empty_fields(home) and goods[GRAIN] + goods[VEGETABLE]:
         chance += 1200
-    if space in _FARMS and home.land.meadows and goods[W] > 1:
+    if space in _FARMS and home.land.meadows and goods[WOOD] > 1:
         chance += 500
     if space == "ore-mine-construction" and has_pair(home.land.tunnels):
         chance += 1000
     if space == "ruby-mine-construction":
         chance += 1200
-    if space == "ore-trading" and goods[O] > 3:
+    if space == "ore-trading" and goods[ORE] > 3:
         chance += 600
     return chance // 20 if home.dwarfs and weapon != home.dwarfs[0] else chance
 
@@ -152,18 +152,18 @@ def _short(state: State, seat: int) -> int:
     """The food that is missing for a family that is being fed."""
     if state.phase != "harvest" or state.stages[seat] != "feed":
         return 0
-    return max(0, rounds.food_due(state, seat) - state.homes[seat].goods[F])
+    return max(0, rounds.food_due(state, seat) - state.homes[seat].goods[FOOD])
 
 
 def _feeding(state: State, seat: int, food: int) -> int:
     """All that is due, rather than beg; to beg only when nothing can be eaten."""
     due = rounds.food_due(state, seat)
     held = state.homes[seat].goods
-    if food < min(due, held[F]):
+    if food < min(due, held[FOOD]):
         return 1
     if food == due:
         return 3000
-    return 20 if any(held[good] for good in (*FARM, G, V, R)) else 3000
+    return 20 if any(held[good] for good in (*FARM, GRAIN, VEGETABLE, RUBY)) else 3000
 
 
 def _eating(state: State, seat: int, what: str) -> int:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from .box import SWAPS, A, F
+from .box import FOOD, GOLD, SWAPS
 from .larder import Option, useful
 
-SMITHED_FOOD, SMITHED_GOLD = (SWAPS["blacksmithing-parlor"].get[good] for good in (F, A))
-SPARED = SWAPS["spare-part-storage"].get[A]
-TRADED = SWAPS["trader"].give[A]
+SMITHED_FOOD, SMITHED_GOLD = (SWAPS["blacksmithing-parlor"].get[good] for good in (FOOD, GOLD))
+SPARED = SWAPS["spare-part-storage"].get[GOLD]
+TRADED = SWAPS["trader"].give[GOLD]
 
 
 class Yard(NamedTuple):

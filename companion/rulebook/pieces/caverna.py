@@ -11,7 +11,12 @@ STEPS = (  # of a space or of loot, besides goods, tiles and expeditions
     *("sow", "furnish", "furnish-dwelling", "dwelling", "grow", "forge", "ore-mine", "ruby-mine"),
     *("small-pasture", "large-pasture", "stable", "trade-ore", "market", "breed", "imitate"),
 )
-PRICES = {"small-pasture": "W", "large-pasture": "W", "stable": "S", "imitate": "F"}
+PRICES = {
+    "small-pasture": box.WOOD,
+    "large-pasture": box.WOOD,
+    "stable": box.STONE,
+    "imitate": box.FOOD,
+}
 
 
 def effect(id: str) -> Message | None:
@@ -122,8 +127,8 @@ def _step(text: str) -> Message:
     return _gain(box.gain_of(text))
 
 
-def _priced(what: Message, good: str, price: int) -> Message:
-    goods = words.goods(box.unit(box.LETTERS.index(good), price))
+def _priced(what: Message, good: int, price: int) -> Message:
+    goods = words.goods(box.unit(good, price))
     return Message("desk.price", what=what, goods=goods) if price else what
 
 

@@ -54,7 +54,7 @@ class HomeBoard(Board):
     def show(self, state: State, seat: int, who: Mark) -> None:
         self._shown = (state, seat, who)
         home = state.homes[seat]
-        lives = (seat, home.land, home.goods[box.D :], home.crops)
+        lives = (seat, home.land, home.goods[box.DOG :], home.crops)
         if lives != self._lives:
             self._lives, self._moved = lives, {}
         self._outside = cells.overhangs(state, seat)

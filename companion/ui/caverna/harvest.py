@@ -129,7 +129,7 @@ class HarvestLine(Sketch):
 def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ...]:
     """A proposal in a line: what is eaten, paid, begged for, born."""
     line: list[Sign] = []
-    before = state.homes[seat].goods[box.F]
+    before = state.homes[seat].goods[box.FOOD]
     for move in moves:
         if isinstance(move, Prefer):
             icon = "sprout" if move.phase == "field" else "sheep"
@@ -151,7 +151,7 @@ def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ..
             line += [Sign("good", good, gone) if known else Sign("icon", "swap-horizontal"), ARROW]
         state = GAME.play(state, move).state
     if line and line[-1] is ARROW:  # nobody is fed with it now
-        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.F] - before}"))
+        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.FOOD] - before}"))
     return tuple(line)
 
 

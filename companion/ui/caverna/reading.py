@@ -209,9 +209,9 @@ class Reading:
             return box.NOTHING
         actor = possible.acting(self.state, self.seat)
         if step.step in ("small-pasture", "large-pasture"):
-            return box.unit(box.W, possible.fence_price(self.state, actor, step.number))
+            return box.unit(box.WOOD, possible.fence_price(self.state, actor, step.number))
         if step.step == "stable":
-            return box.unit(box.S, possible.stable_price(self.home, step.number))
+            return box.unit(box.STONE, possible.stable_price(self.home, step.number))
         return box.NOTHING
 
     # an example of each step, to rule on

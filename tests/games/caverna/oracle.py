@@ -12,8 +12,6 @@ from ortools.sat.python import cp_model
 from companion.games.caverna.housing import Animals, Housing
 from companion.games.caverna.larder import Supply
 
-SHEEP, DONKEY, BOAR, CATTLE = range(4)
-
 # --- animals
 
 
@@ -42,7 +40,7 @@ def holds(place: tuple[str, int], kind: int, dogs: int) -> int:
     """How many of a kind a place takes with so many dogs on it."""
     sort, count = place
     if sort == "guard" and dogs:
-        return dogs + 1 if kind == SHEEP else 0
+        return dogs + 1 if KINDS[kind] == "sheep" else 0
     if sort in ("guard", "any") or sort == KINDS[kind]:
         return count
     return 0
@@ -94,7 +92,7 @@ def fits_by_model(home: Housing, animals: Animals) -> bool:
                 model.add(here <= room)
             else:
                 model.add(here <= room).only_enforce_if(guarded.negated())
-                most = dogs + 1 if kind == SHEEP else 0
+                most = dogs + 1 if KINDS[kind] == "sheep" else 0
                 model.add(here <= most).only_enforce_if(guarded)
     model.add(sum(guards) <= home.dogs)
     for kind in range(4):
@@ -132,69 +130,73 @@ def random_animals(rng: Random) -> Animals:
     return a, b, c, d
 
 
-# --- feeding: goods are wood stone ore ruby grain vegetable food gold dog sheep donkey boar cattle
+# --- feeding
 
-W, S, O, R, G, V, F, A, D, H, K, B, C = range(13)  # noqa: E741
+NAMES = (
+    *("wood", "stone", "ore", "ruby", "grain", "vegetable", "food", "gold"),
+    *("dog", "sheep", "donkey", "boar", "cattle"),
+)
+WOOD, STONE, ORE, RUBY, GRAIN, VEGETABLE, FOOD, GOLD = range(8)
+DOG, SHEEP, DONKEY, BOAR, CATTLE = range(8, 13)
 
 
 def exchanges(supply: Supply) -> dict[str, dict[int, int]]:
     """Every exchange that can be repeated, by what it changes."""
     more = 1 if supply.slaughtering else 0
     found: dict[str, dict[int, int]] = {
-        "eat sheep": {H: -1, F: 1 + more},
-        "eat donkey": {K: -1, F: 1 + more},
-        "eat two-donkeys": {K: -2, F: 3 + 2 * more},
-        "eat boar": {B: -1, F: 2 + more},
-        "eat cattle": {C: -1, F: 3 + more},
-        "eat grain": {G: -1, F: 1},
-        "eat vegetable": {V: -1, F: 2},
-        "eat ruby": {R: -1, F: 2},
-        "ruby cattle": {R: -1, F: -1, C: 1},
+        "eat sheep": {SHEEP: -1, FOOD: 1 + more},
+        "eat donkey": {DONKEY: -1, FOOD: 1 + more},
+        "eat two-donkeys": {DONKEY: -2, FOOD: 3 + 2 * more},
+        "eat boar": {BOAR: -1, FOOD: 2 + more},
+        "eat cattle": {CATTLE: -1, FOOD: 3 + more},
+        "eat grain": {GRAIN: -1, FOOD: 1},
+        "eat vegetable": {VEGETABLE: -1, FOOD: 2},
+        "eat ruby": {RUBY: -1, FOOD: 2},
+        "ruby cattle": {RUBY: -1, FOOD: -1, CATTLE: 1},
     }
-    for name, good in (
-        *(("wood", W), ("stone", S), ("ore", O), ("grain", G), ("vegetable", V), ("gold", A)),
-        *(("dog", D), ("sheep", H), ("donkey", K), ("boar", B)),
-    ):
-        found[f"ruby {name}"] = {R: -1, good: 1}
+    for good, name in enumerate(NAMES):
+        if good not in (RUBY, FOOD, CATTLE):
+            found[f"ruby {name}"] = {RUBY: -1, good: 1}
     if supply.cooking:
-        found["cook"] = {G: -1, V: -1, F: 5}
+        found["cook"] = {GRAIN: -1, VEGETABLE: -1, FOOD: 5}
     if supply.beer:
-        found["beer food"] = {G: -2, F: 4}
-        found["beer gold"] = {G: -2, A: 3}
+        found["beer food"] = {GRAIN: -2, FOOD: 4}
+        found["beer gold"] = {GRAIN: -2, GOLD: 3}
     if supply.hunting:
-        found["hunt"] = {B: -2, A: 2, F: 2}
+        found["hunt"] = {BOAR: -2, GOLD: 2, FOOD: 2}
     if supply.blacksmithing:
-        found["smith"] = {R: -1, O: -1, A: 2, F: 1}
+        found["smith"] = {RUBY: -1, ORE: -1, GOLD: 2, FOOD: 1}
     if supply.spare_parts:
-        found["spare"] = {W: -1, S: -1, O: -1, A: 2}
+        found["spare"] = {WOOD: -1, STONE: -1, ORE: -1, GOLD: 2}
     if supply.trader:
-        found["trade"] = {A: -2, W: 1, S: 1, O: 1}
+        found["trade"] = {GOLD: -2, WOOD: 1, STONE: 1, ORE: 1}
     for change in found.values():
-        if supply.dog_school and change.get(D, 0) > 0:
-            change[W] = change.get(W, 0) + change[D]
-        if supply.seam and change.get(S, 0) > 0:
-            change[O] = change.get(O, 0) + change[S]
+        if supply.dog_school and change.get(DOG, 0) > 0:
+            change[WOOD] = change.get(WOOD, 0) + change[DOG]
+        if supply.seam and change.get(STONE, 0) > 0:
+            change[ORE] = change.get(ORE, 0) + change[STONE]
     return found
 
 
-WORK = ({W: 1}, {S: 1}, {O: 2})
+WORK = ({WOOD: 1}, {STONE: 1}, {ORE: 2})
 
 
 def pad(supply: Supply, goods: tuple[int, ...], weapons: int, begging: int) -> int:
     """The lines of the pad that feeding can touch."""
-    grain, vegetables = goods[G] + supply.sown[0], goods[V] + supply.sown[1]
-    farm = goods[H:]
+    grain, vegetables = goods[GRAIN] + supply.sown[0], goods[VEGETABLE] + supply.sown[1]
+    farm = goods[SHEEP:]
     below = 2 * farm.count(0) + supply.unused + 3 * begging
     if supply.writing:
         below = max(0, below - 7)
-    points = sum(farm) + goods[D] + (grain + 1) // 2 + vegetables + goods[R] + goods[A] - below
-    points += goods[H] // 2 if supply.weaving else 0
-    points += goods[C] if supply.milking else 0
+    points = sum(farm) + goods[DOG] + (grain + 1) // 2 + vegetables - below
+    points += goods[RUBY] + goods[GOLD]
+    points += goods[SHEEP] // 2 if supply.weaving else 0
+    points += goods[CATTLE] if supply.milking else 0
     points += sum(farm) // 3 if supply.fodder else 0
     points += 2 * min(grain, vegetables) if supply.food_chamber else 0
-    points += goods[R] if supply.treasure else 0
-    points += goods[S] if supply.stone_storage else 0
-    points += goods[O] // 2 if supply.ore_storage else 0
+    points += goods[RUBY] if supply.treasure else 0
+    points += goods[STONE] if supply.stone_storage else 0
+    points += goods[ORE] // 2 if supply.ore_storage else 0
     points += 3 * weapons if supply.weapon_storage else 0
     points += 8 if supply.supplies_storage and weapons == supply.dwarfs else 0
     points += 8 if supply.prayer and not weapons else 0
@@ -212,8 +214,8 @@ def lost_by_hand(supply: Supply) -> int:
         goods, weapons, worked = todo.pop()
         if _kept(supply, goods):
             free = max(free, pad(supply, goods, len(weapons), supply.begging))
-            saved = min(goods[K], supply.mines) + (supply.relief if worked else 0)
-            markers = supply.begging + max(0, supply.due - saved - goods[F])
+            saved = min(goods[DONKEY], supply.mines) + (supply.relief if worked else 0)
+            markers = supply.begging + max(0, supply.due - saved - goods[FOOD])
             fed = max(fed, pad(supply, goods, len(weapons), markers))
         for after in _next(supply, changes, goods, weapons, worked):
             if after not in seen:
@@ -224,8 +226,9 @@ def lost_by_hand(supply: Supply) -> int:
 
 def _kept(supply: Supply, goods: tuple[int, ...]) -> bool:
     """Bought animals only stand in for eaten ones, or go into mines."""
-    donkeys = max(supply.goods[K], supply.mines)
-    return goods[K] <= donkeys and all(goods[kind] <= supply.goods[kind] for kind in (H, B, C))
+    donkeys = max(supply.goods[DONKEY], supply.mines)
+    others = (SHEEP, BOAR, CATTLE)
+    return goods[DONKEY] <= donkeys and all(goods[kind] <= supply.goods[kind] for kind in others)
 
 
 _At = tuple[tuple[int, ...], tuple[int, ...], bool]
@@ -245,11 +248,11 @@ def _next(
         after = plus(change)
         if min(after) >= 0:
             yield after, weapons, worked
-    for food in range(1, goods[A]):
-        yield plus({A: -food - 1, F: food}), weapons, worked
+    for food in range(1, goods[GOLD]):
+        yield plus({GOLD: -food - 1, FOOD: food}), weapons, worked
     if supply.peaceful:
         for at, strength in enumerate(weapons):
-            yield plus({F: strength}), weapons[:at] + weapons[at + 1 :], worked
+            yield plus({FOOD: strength}), weapons[:at] + weapons[at + 1 :], worked
     if supply.relief and not worked:
         for cost in WORK:
             after = plus({good: -count for good, count in cost.items()})
@@ -276,8 +279,8 @@ def _most_points(supply: Supply, due: int) -> int:
             goods[good] = goods[good] + count * made[name]
     bought, purchase = some(), model.new_bool_var("")
     model.add(bought <= 99 * purchase)
-    goods[A] = goods[A] - bought - purchase
-    goods[F] = goods[F] + bought
+    goods[GOLD] = goods[GOLD] - bought - purchase
+    goods[FOOD] = goods[FOOD] + bought
     work = [model.new_bool_var("") for _ in WORK]
     model.add(sum(work) <= (1 if supply.relief else 0))
     for used, cost in zip(work, WORK, strict=True):
@@ -287,18 +290,18 @@ def _most_points(supply: Supply, due: int) -> int:
     if not supply.peaceful:
         model.add(sum(given) == 0)
     for strength, gone in zip(supply.weapons, given, strict=True):
-        goods[F] = goods[F] + strength * gone
+        goods[FOOD] = goods[FOOD] + strength * gone
     for count in goods:
         model.add(count >= 0)
-    for kind in (H, B, C):
+    for kind in (SHEEP, BOAR, CATTLE):
         model.add(goods[kind] <= supply.goods[kind])
-    model.add(goods[K] <= max(supply.goods[K], supply.mines))
+    model.add(goods[DONKEY] <= max(supply.goods[DONKEY], supply.mines))
     _can_begin(model, supply, made)
 
     saved, markers = some(), some(due)
-    model.add(saved <= goods[K])
+    model.add(saved <= goods[DONKEY])
     model.add(saved <= supply.mines)
-    model.add(goods[F] + saved + supply.relief * sum(work) + markers >= due)
+    model.add(goods[FOOD] + saved + supply.relief * sum(work) + markers >= due)
     _score(model, supply, goods, given, markers)
     solver = _solved(model)
     assert solver is not None
@@ -312,10 +315,10 @@ def _can_begin(model: cp_model.CpModel, supply: Supply, made: dict[str, cp_model
     trades = model.new_bool_var("")
     model.add(made["trade"] <= 99 * trades)
     first = model.new_int_var(0, 99, "")
-    ore = supply.goods[O] + made["ruby ore"] + (made["ruby stone"] if supply.seam else 0)
+    ore = supply.goods[ORE] + made["ruby ore"] + (made["ruby stone"] if supply.seam else 0)
     model.add(first <= ore)
     model.add(first <= made.get("smith", 0))
-    gold = supply.goods[A] + made["ruby gold"] + 2 * first
+    gold = supply.goods[GOLD] + made["ruby gold"] + 2 * first
     gold = gold + 2 * made.get("hunt", 0) + 3 * made.get("beer gold", 0)
     model.add(gold >= 2).only_enforce_if(trades)
 
@@ -332,19 +335,20 @@ def _score(
         model.add(by * whole <= of)
         return whole
 
-    grain, vegetables = goods[G] + supply.sown[0], goods[V] + supply.sown[1]
-    animals = goods[H] + goods[K] + goods[B] + goods[C]
+    grain, vegetables = goods[GRAIN] + supply.sown[0], goods[VEGETABLE] + supply.sown[1]
+    animals = goods[SHEEP] + goods[DONKEY] + goods[BOAR] + goods[CATTLE]
     there = [model.new_bool_var("") for _ in range(4)]
-    for has, kind in zip(there, (H, K, B, C), strict=True):
+    for has, kind in zip(there, (SHEEP, DONKEY, BOAR, CATTLE), strict=True):
         model.add(goods[kind] >= 1).only_enforce_if(has)
     below = 2 * (4 - sum(there)) + supply.unused + 3 * (markers + supply.begging)
     lost = model.new_int_var(0, 999, "")
     model.add(lost >= below - (7 if supply.writing else 0))
-    points = animals + goods[D] + part(grain + 1, 2) + vegetables + goods[R] + goods[A] - lost
+    points = animals + goods[DOG] + part(grain + 1, 2) + vegetables - lost
+    points += goods[RUBY] + goods[GOLD]
     if supply.weaving:
-        points += part(goods[H], 2)
+        points += part(goods[SHEEP], 2)
     if supply.milking:
-        points += goods[C]
+        points += goods[CATTLE]
     if supply.fodder:
         points += part(animals, 3)
     if supply.food_chamber:
@@ -353,11 +357,11 @@ def _score(
         model.add(pairs <= vegetables)
         points += 2 * pairs
     if supply.treasure:
-        points += goods[R]
+        points += goods[RUBY]
     if supply.stone_storage:
-        points += goods[S]
+        points += goods[STONE]
     if supply.ore_storage:
-        points += part(goods[O], 2)
+        points += part(goods[ORE], 2)
     if supply.weapon_storage:
         points += 3 * (len(given) - sum(given))
     if supply.supplies_storage and len(given) == supply.dwarfs:
@@ -389,10 +393,10 @@ def random_supply(rng: Random, tiles: float = 0.15, most: int = 6) -> Supply:
     dwarfs = rng.randint(2, 6)
     whole = rng.random() < 0.8
     goods = [rng.randint(0, rng.choice((1, most // 2, most))) for _ in range(13)]
-    goods[F] = rng.randint(0, 4)
+    goods[FOOD] = rng.randint(0, 4)
     if rng.random() < 0.4:  # nearly enough food, and many ways to turn rubies: the odd cases
-        goods[F] = max(0, (2 if whole else 1) * dwarfs - rng.randint(0, 3))
-        goods[R] = rng.randint(0, 5)
+        goods[FOOD] = max(0, (2 if whole else 1) * dwarfs - rng.randint(0, 3))
+        goods[RUBY] = rng.randint(0, 5)
     owned = {field: rng.random() < tiles for field in SWITCHES}
     owned["spare_parts"] &= not owned["trader"]  # one covers the other
     armed = rng.randint(0, dwarfs)

@@ -10,6 +10,8 @@
     turn    blue
 
 A player has nothing that is not named, and two unarmed dwarfs. Seats are colours in their order.
+Goods are letters: W wood, S stone, O ore, R ruby, G grain, V vegetable, F food, A gold, D dog,
+H sheep, K donkey, B boar, C cattle.
 """
 
 from msgspec.structs import replace
@@ -26,6 +28,10 @@ from tests.at_table import AtTable
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "brown", "black")
 NAMES = tuple(colour.capitalize() for colour in COLOURS)
+LETTERS = dict(
+    W="wood", S="stone", O="ore", R="ruby", G="grain", V="vegetable", F="food", A="gold",
+    D="dog", H="sheep", K="donkey", B="boar", C="cattle",
+)  # fmt: skip
 _KEYS = {
     "goods",
     "dwarfs",
@@ -86,7 +92,7 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
         if word in found.index:
             at = found.index[word]
         else:
-            good = box.LETTERS.index(word[-1])
+            good = box.GOOD[LETTERS[word[-1]]]
             goods = found.spaces[at].goods
             held = list(stock[at])
             held[goods.index(good)] = int(word[:-1])
@@ -127,7 +133,7 @@ def _home(state: State, words: list[str]) -> Home:
     index = board(state.seats).index
     numbers = {key: tuple(map(int, given[key])) for key in ("crops", "supplies") if key in given}
     return Home(
-        goods=box.amounts(" ".join(given.get("goods", ()))),
+        goods=amounts(" ".join(given.get("goods", ()))),
         land=replace(land, stables=stables, large=masks),
         dwarfs=tuple(sorted(map(int, given.get("dwarfs", ["0", "0"])))),
         away=tuple((index[space], int(weapon or 0)) for space, _, weapon in away),
@@ -146,10 +152,15 @@ def _standing(state: State) -> tuple[int, ...]:
     return tuple(on)
 
 
+def amounts(text: str) -> box.Goods:
+    """So many goods, from "3W 2S"."""
+    return box.amounts(" ".join(f"{part[:-1]} {LETTERS[part[-1]]}" for part in text.split()))
+
+
 def held(table: AtTable[State], letters: str, seat: int = 0) -> tuple[int, ...]:
     """So many of each good: held(table, "WS") is wood and stone."""
     goods = table.homes[seat].goods
-    return tuple(goods[box.LETTERS.index(letter)] for letter in letters)
+    return tuple(goods[box.GOOD[LETTERS[letter]]] for letter in letters)
 
 
 def line(table: AtTable[State], name: str, seat: int = 0) -> int:

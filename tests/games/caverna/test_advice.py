@@ -72,7 +72,7 @@ def test_where_the_animals_stand():
     crowded = at_home(begun(), goods=dict(sheep=2, boar=1))
     assert advice.herds(crowded, 0) is None
     kept = advice.staying(crowded, 0)
-    assert [goods[box.H :] for goods in kept] == [(2, 0, 0, 0), (0, 0, 1, 0)]
+    assert [goods[box.SHEEP :] for goods in kept] == [(2, 0, 0, 0), (0, 0, 1, 0)]
 
 
 def test_rooms_for_animals_are_named_by_their_cells():
@@ -170,9 +170,9 @@ def test_loot_at_a_strength():
 def test_what_the_free_spaces_would_bring():
     state = begun(3)
     found = {offer.space: offer for offer in advice.offers(state, 0)}
-    assert found["logging"].goods == box.amounts("3W")
+    assert found["logging"].goods == box.amounts("3 wood")
     assert found["logging"].steps == (("expedition", False),)
-    assert found["supplies"].goods == box.amounts("1W 1S 1O 1F 2A")
+    assert found["supplies"].goods == box.amounts("1 wood 1 stone 1 ore 1 food 2 gold")
     assert ("twin", True) in found["clearing"].steps
     assert found["housework"].usable and ("furnish", True) in found["housework"].steps
     assert not found["imitation-4"].usable

@@ -5,7 +5,7 @@ import pytest
 from companion import rulebook
 from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
-from companion.games.caverna.box import F
+from companion.games.caverna.box import FOOD
 from companion.games.caverna.home import family
 from companion.games.caverna.rules import rounds
 from companion.games.caverna.setup import LAND
@@ -29,13 +29,13 @@ FULL, INTRO = (GAME.variant(name).options for name in ("full", "introductory"))
 )
 def test_starting_food_goes_by_seat(seats, food):
     state = GAME.start(seats, FULL)
-    assert tuple(one.goods[F] for one in state.homes) == food
+    assert tuple(one.goods[FOOD] for one in state.homes) == food
     assert all(family(one) == 2 and one.land == LAND for one in state.homes)
 
 
 def test_food_follows_the_start_marker():
     state = GAME.start(4, GAME.options(starter=2))
-    assert [one.goods[F] for one in state.homes] == [2, 3, 1, 1]
+    assert [one.goods[FOOD] for one in state.homes] == [2, 3, 1, 1]
     assert state.starter == state.active == 2
 
 

@@ -7,7 +7,7 @@ from companion.games.caverna import box
 from companion.games.caverna.actions import board, of_space
 from companion.games.caverna.rules import rounds
 
-from .table import held, home
+from .table import LETTERS, held, home
 
 ALWAYS = {"ruby-mining": "1R/1R", "housework": "", "slash-and-burn": ""}
 SMALL = {
@@ -80,10 +80,11 @@ CARDS = {
 
 def grows(space: box.Space) -> str:
     """What comes onto a space when it is empty, and when it is not."""
+    letters = list(LETTERS)
 
     def words(counts):
         pairs = zip(space.goods, counts, strict=True)
-        return " ".join(f"{n}{box.LETTERS[good]}" for good, n in pairs if n)
+        return " ".join(f"{n}{letters[good]}" for good, n in pairs if n)
 
     return f"{words(space.empty)}/{words(space.other)}" if space.goods else ""
 

@@ -3,29 +3,29 @@
 from collections.abc import Callable, Iterator
 
 from .. import box
-from ..box import FURNISHINGS, YELLOW, C, H, O, R, S
+from ..box import CATTLE, FURNISHINGS, ORE, RUBY, SHEEP, STONE, YELLOW
 from ..home import animals, dwellings_beside, family, grain, survey, vegetables, weapons
 from ..state import Home
 
 
 def _stone(home: Home, cell: int) -> int:
-    return home.goods[S]
+    return home.goods[STONE]
 
 
 def _half_ore(home: Home, cell: int) -> int:
-    return home.goods[O] // 2
+    return home.goods[ORE] // 2
 
 
 def _rubies(home: Home, cell: int) -> int:
-    return home.goods[R]
+    return home.goods[RUBY]
 
 
 def _half_sheep(home: Home, cell: int) -> int:
-    return home.goods[H] // 2
+    return home.goods[SHEEP] // 2
 
 
 def _cattle(home: Home, cell: int) -> int:
-    return home.goods[C]
+    return home.goods[CATTLE]
 
 
 def _third_of_animals(home: Home, cell: int) -> int:

@@ -32,7 +32,7 @@ def no_room(state: State, seat: int) -> Refusal | None:
     """Nothing goes on while animals lack room (FR p. 9)."""
     if not state.crowded >> seat & 1:
         return None
-    own = box.NOTHING[: box.H] + animals(state.homes[seat])
+    own = box.NOTHING[: box.SHEEP] + animals(state.homes[seat])
     return Refusal("caverna.animals.room", seat=seat, animals=words.goods(own))
 
 
@@ -41,7 +41,7 @@ def can_stay(state: State, seat: int) -> Message:
     home = state.homes[seat]
     sets = most(housing(home), animals(home))[:SHOWN]
     ways = tuple(
-        Message("caverna.animals.way", animals=words.goods(box.NOTHING[: box.H] + one))
+        Message("caverna.animals.way", animals=words.goods(box.NOTHING[: box.SHEEP] + one))
         for one in sets
     )
     return Message("caverna.animals.room", ways=ways)

@@ -8,20 +8,20 @@ from companion.core import Event, Message, Move, Refusal, Step
 from .. import box, words
 from ..actions import board
 from ..box import (
+    DONKEY,
     EATEN,
     FARM,
+    FOOD,
+    GOLD,
     GOLD_MORE,
     GOOD,
+    RUBY,
     RUBY_PRICE,
     SINGLES,
     SWAPS,
     TILE_RUBIES,
     TWO_DONKEYS,
-    A,
-    F,
     Goods,
-    K,
-    R,
 )
 from ..ground import INDEX, names
 from ..home import survey
@@ -33,9 +33,9 @@ MOVES = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
 PAIR = "two-donkeys"
 EATEN_AS: dict[str, tuple[Goods, int]] = {
     name: (box.unit(GOOD[name]), food) for name, food in EATEN.items()
-} | {PAIR: (box.unit(K, 2), TWO_DONKEYS)}
-TILE_PRICE = {tile: box.unit(R, rubies) for tile, rubies in TILE_RUBIES.items()}
-FOOD = Message("caverna.what.food")
+} | {PAIR: (box.unit(DONKEY, 2), TWO_DONKEYS)}
+TILE_PRICE = {tile: box.unit(RUBY, rubies) for tile, rubies in TILE_RUBIES.items()}
+_FOR_FOOD = Message("caverna.what.food")
 
 
 def _dwarfs(state: State) -> dict[str, None]:
@@ -54,7 +54,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
     if kind is Eat:
         return {"what": EATEN_AS}
     if kind is BuyFood:
-        return {"food": range(1, max(2, max([home.goods[A] for home in state.homes])))}
+        return {"food": range(1, max(2, max([home.goods[GOLD] for home in state.homes])))}
     if kind is Ruby:
         return {"good": RUBY_PRICE}
     return {"what": SWAPS} if kind is Exchange else {"dwarf": _dwarfs(state)}
@@ -67,12 +67,12 @@ def refuse(
 
 
 def _refuse_eat(state: State, move: Eat) -> Refusal | None:
-    return costs.refuse(state, move.seat, FOOD, EATEN_AS[move.what][0], anyway=False)
+    return costs.refuse(state, move.seat, _FOR_FOOD, EATEN_AS[move.what][0], anyway=False)
 
 
 def _refuse_buy_food(state: State, move: BuyFood) -> Refusal | None:
-    cost = box.unit(A, move.food + GOLD_MORE)
-    return costs.refuse(state, move.seat, FOOD, cost, anyway=False)
+    cost = box.unit(GOLD, move.food + GOLD_MORE)
+    return costs.refuse(state, move.seat, _FOR_FOOD, cost, anyway=False)
 
 
 def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
@@ -82,7 +82,7 @@ def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
 
 def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
     cost = TILE_PRICE[move.tile]
-    if state.homes[move.seat].goods[R] < cost[R]:
+    if state.homes[move.seat].goods[RUBY] < cost[RUBY]:
         return costs.refuse(state, move.seat, words.tile(move.tile), cost, anyway=False)
     return tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
 
@@ -150,10 +150,10 @@ def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
             give, food = EATEN_AS[what]
             more = survey(state.homes[seat].land).eaten * sum(give[good] for good in FARM)
             state = purse.pay(state, seat, give, said)
-            state = purse.gain(state, seat, box.unit(F, food + more), said)
+            state = purse.gain(state, seat, box.unit(FOOD, food + more), said)
         case BuyFood(_, food):
-            state = purse.pay(state, seat, box.unit(A, food + GOLD_MORE), said)
-            state = purse.gain(state, seat, box.unit(F, food), said)
+            state = purse.pay(state, seat, box.unit(GOLD, food + GOLD_MORE), said)
+            state = purse.gain(state, seat, box.unit(FOOD, food), said)
         case Ruby(_, good):
             state = purse.pay(state, seat, RUBY_PRICE[good], said)
             state = purse.gain(state, seat, box.unit(GOOD[good]), said)
@@ -184,7 +184,7 @@ def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
         space = board(state.seats).index[dwarf]
         away = tuple((at, 0 if at == space else own) for at, own in home.away)
         state = purse.change(state, seat, away=away)
-    return purse.gain(state, seat, box.unit(F, weapon), said)
+    return purse.gain(state, seat, box.unit(FOOD, weapon), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
@@ -194,19 +194,19 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         for name in EATEN:
             if goods[GOOD[name]] > 0:
                 yield Eat(seat, name)
-        if goods[K] >= 2:
+        if goods[DONKEY] >= 2:
             yield Eat(seat, PAIR)
     elif kind is BuyFood:
-        for food in range(1, goods[A] - GOLD_MORE + 1):
+        for food in range(1, goods[GOLD] - GOLD_MORE + 1):
             yield BuyFood(seat, food)
     elif kind is Ruby:
-        if goods[R]:
+        if goods[RUBY]:
             for name, price in RUBY_PRICE.items():
-                if price[F] <= goods[F]:
+                if price[FOOD] <= goods[FOOD]:
                     yield Ruby(seat, name)
     elif kind is RubyTile:
         for tile in SINGLES:
-            if TILE_RUBIES[tile] <= goods[R]:
+            if TILE_RUBIES[tile] <= goods[RUBY]:
                 for at in names(tiles.single_cells(home.land, tile)):
                     yield RubyTile(seat, tile, at)
     elif kind is Exchange:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import NUMBERS, S, W
+from ..box import NUMBERS, STONE, WOOD
 from ..ground import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
 from ..home import survey
 from ..moves import FenceLarge, FenceSmall, Stable
@@ -40,7 +40,7 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
             if (refusal := _refuse_meadow(land, at)) is not None:
                 return refusal
             wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(W, wood))
+            return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(WOOD, wood))
         case FenceLarge():
             step = course.find(state, seat, "large-pasture")
             if step is None:
@@ -54,7 +54,7 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
             if at > to:
                 return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
             wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            return costs.refuse(state, seat, words.tile("large-pasture"), box.unit(W, wood))
+            return costs.refuse(state, seat, words.tile("large-pasture"), box.unit(WOOD, wood))
         case Stable():
             return _refuse_stable(state, move)
 
@@ -82,7 +82,7 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
     if not bit & (FOREST | survey(home.land).forest):
         return Refusal("caverna.stable.nothing-there", at=move.at)
     stone = possible.stable_price(home, step.number)
-    return costs.refuse(state, move.seat, words.tile("stable"), box.unit(S, stone))
+    return costs.refuse(state, move.seat, words.tile("stable"), box.unit(STONE, stone))
 
 
 def instead(state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refusal) -> Message:
@@ -90,12 +90,12 @@ def instead(state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refus
     if refusal.id == "caverna.cost.lacking":
         if isinstance(move, Stable):
             step = course.find(state, seat, "stable")
-            cost = box.unit(S, step.number if step else 0)
+            cost = box.unit(STONE, step.number if step else 0)
             return costs.instead(state, seat, cost, "stable")
         step = course.find(state, seat, "small-pasture", "large-pasture")
         actor = possible.acting(state, seat)
         wood = possible.fence_price(state, actor, step.number if step else 0)
-        return costs.instead(state, seat, box.unit(W, wood), "fences")
+        return costs.instead(state, seat, box.unit(WOOD, wood), "fences")
     places = []
     for one in legal(state, seat, type(move)):
         if isinstance(one, FenceLarge):
@@ -117,7 +117,7 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
             step = course.find(state, seat, "stable")
             assert step is not None
             stone = possible.stable_price(state.homes[seat], step.number)
-            state = purse.pay(state, seat, box.unit(S, stone), said)
+            state = purse.pay(state, seat, box.unit(STONE, stone), said)
             said.append(Event("caverna.stable", seat=seat, at=move.at))
             land = replace(land, stables=land.stables | at)
         case FenceSmall():
@@ -140,7 +140,7 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
 
 def _pay_fence(state: State, seat: int, price: int, said: list[Event]) -> State:
     wood = possible.fence_price(state, possible.acting(state, seat), price)
-    state = purse.pay(state, seat, box.unit(W, wood), said)
+    state = purse.pay(state, seat, box.unit(WOOD, wood), said)
     action = purse.action_of(state, seat)
     if action.trip is None:
         state = purse.set_action(state, seat, replace(action, fenced=True))
@@ -151,16 +151,16 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     home = state.homes[seat]
     for step in asking.open_steps(state, seat):
         if kind is Stable and step.step == "stable":
-            if possible.stable_price(home, step.number) <= home.goods[S]:
+            if possible.stable_price(home, step.number) <= home.goods[STONE]:
                 for at in names(possible.stable_cells(home)):
                     yield Stable(seat, at)
         elif kind is FenceSmall and step.step == "small-pasture":
             wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            if wood <= home.goods[W]:
+            if wood <= home.goods[WOOD]:
                 for at in names(home.land.meadows):
                     yield FenceSmall(seat, at)
         elif kind is FenceLarge and step.step == "large-pasture":
             wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            if wood <= home.goods[W]:
+            if wood <= home.goods[WOOD]:
                 for one, other in pairs(home.land.meadows):
                     yield FenceLarge(seat, CELLS[one], CELLS[other])

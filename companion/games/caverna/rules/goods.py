@@ -6,7 +6,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, May
 
 from .. import box, words
-from ..box import GOOD, GOODS, MARKET, TRADE_BRINGS, TRADE_PAYS, A, O, times
+from ..box import GOLD, GOOD, GOODS, MARKET, ORE, TRADE_BRINGS, TRADE_PAYS, times
 from ..moves import Buy, Take, TradeOre
 from ..state import State
 from . import asking, costs, course, gains, possible, purse
@@ -45,7 +45,7 @@ def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
             if step.number >> good & 1:
                 return Refusal("caverna.market.once", anyway=True, good=words.good(good))
             what = words.good(good)
-            return costs.refuse(state, seat, what, box.unit(A, MARKET[good]))
+            return costs.refuse(state, seat, what, box.unit(GOLD, MARKET[good]))
 
 
 def instead(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> Message:
@@ -78,7 +78,7 @@ def play(state: State, move: Take | TradeOre | Buy) -> Step[State]:
             step = course.find(state, seat, "market")
             assert step is not None
             good = GOOD[ware]
-            state = purse.pay(state, seat, box.unit(A, MARKET[good]), said)
+            state = purse.pay(state, seat, box.unit(GOLD, MARKET[good]), said)
             state = purse.gain(state, seat, box.unit(good), said)
             bought = Do("market", step.number | 1 << good)
             state = course.take_step(state, seat, step, May(bought))
@@ -96,9 +96,9 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
                 yield Take(seat)
     elif kind is TradeOre:
         if course.find(state, seat, "trade-ore") is not None:
-            for count in range(1, min(possible.TRADES, held[O] // TRADE_PAYS[O]) + 1):
+            for count in range(1, min(possible.TRADES, held[ORE] // TRADE_PAYS[ORE]) + 1):
                 yield TradeOre(seat, count)
     elif (step := course.find(state, seat, "market")) is not None:
         for good, gold in MARKET.items():
-            if gold <= held[A] and not step.number & 1 << good:
+            if gold <= held[GOLD] and not step.number & 1 << good:
                 yield Buy(seat, GOODS[good])

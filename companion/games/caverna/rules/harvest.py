@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import FARM_NAMES, GOODS, F, Goods
+from ..box import FARM_NAMES, FOOD, GOODS, Goods
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits, newborns
@@ -60,7 +60,7 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
     due = rounds.food_due(state, move.seat)
     if move.food > due:
         return Refusal("caverna.feed.too-much", seat=move.seat, due=due)
-    has = state.homes[move.seat].goods[F]
+    has = state.homes[move.seat].goods[FOOD]
     if move.food > has:
         return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has)
     return None
@@ -97,7 +97,7 @@ def _refuse_breed(state: State, move: Breed) -> Refusal | None:
 
 
 def _animal(kind: int) -> Message:
-    return words.good(box.H + kind)
+    return words.good(box.SHEEP + kind)
 
 
 def instead(
@@ -106,7 +106,7 @@ def instead(
     home = state.homes[move.seat]
     match move:
         case Feed():
-            most = min(rounds.food_due(state, move.seat), home.goods[F])
+            most = min(rounds.food_due(state, move.seat), home.goods[FOOD])
             return Message("caverna.feed.most", food=most)
         case FeedOne() if refusal.id == "caverna.cost.lacking":
             return costs.instead(state, move.seat, WORKED[move.good], "feed")
@@ -155,7 +155,7 @@ def _feed(state: State, seat: int, food: int, said: list[Event]) -> State:
     """What is missing is begged for: a marker for each food (FR p. 10)."""
     due = rounds.food_due(state, seat)
     said.append(Event("caverna.feeds", seat=seat, food=food))
-    goods = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(F, food)))
+    goods = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(FOOD, food)))
     state = purse.change(state, seat, goods=goods)
     if food < due:
         said.append(Event("caverna.begs", seat=seat, markers=due - food))
@@ -168,7 +168,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Prefer:
         yield from (Prefer(seat, phase) for phase in PHASES)
     elif kind is Feed:
-        most = min(rounds.food_due(state, seat), home.goods[F])
+        most = min(rounds.food_due(state, seat), home.goods[FOOD])
         yield from (Feed(seat, food) for food in range(most, -1, -1))
     elif kind is FeedOne:
         if not state.worked & 1 << seat:

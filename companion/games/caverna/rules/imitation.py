@@ -9,7 +9,7 @@ from companion.core.agenda import steps
 
 from .. import box, words
 from ..actions import board
-from ..box import F
+from ..box import FOOD
 from ..moves import Imitate
 from ..state import NOBODY, State
 from . import asking, course, possible, purse
@@ -40,7 +40,7 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
     actor = possible.acting(state, move.seat)._replace(space=space)
     if not any(possible.ever(state, actor, one) for one in steps(node)):
         return Refusal("caverna.imitate.nothing", space=name)
-    food = state.homes[move.seat].goods[F]
+    food = state.homes[move.seat].goods[FOOD]
     if food < step.number:
         return Refusal(
             "caverna.imitate.food", anyway=True, seat=move.seat, food=step.number, has=food
@@ -61,7 +61,7 @@ def play(state: State, move: Imitate) -> Step[State]:
     seat = move.seat
     step = course.find(state, seat, "imitate")
     assert step is not None
-    state = purse.pay(state, seat, box.unit(F, step.number), said)
+    state = purse.pay(state, seat, box.unit(FOOD, step.number), said)
     said.append(Event("caverna.imitates", seat=seat, space=words.named_space(move.space)))
     space = board(state.seats).index[move.space]
     action = purse.action_of(state, seat)
@@ -72,6 +72,6 @@ def play(state: State, move: Imitate) -> Step[State]:
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     step = course.find(state, seat, "imitate")
-    if step is not None and state.homes[seat].goods[F] >= step.number:
+    if step is not None and state.homes[seat].goods[FOOD] >= step.number:
         for space in possible.copied(state, possible.acting(state, seat)):
             yield Imitate(seat, board(state.seats).spaces[space].name)

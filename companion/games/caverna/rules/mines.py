@@ -9,15 +9,15 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box
-from ..box import NUMBERS, O, R
+from ..box import NUMBERS, ORE, RUBY
 from ..ground import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
 from ..moves import OreMine, RubyMine
 from ..state import Land, State
 from . import asking, course, purse, tiles
 
 MOVES = (OreMine, RubyMine)
-ORE = box.unit(O, NUMBERS["ore-mine-ore"])
-RUBY = box.unit(R, NUMBERS["deep-ruby"])
+ORE_MINE_BRINGS = box.unit(ORE, NUMBERS["ore-mine-ore"])
+DEEP_RUBY_MINE_BRINGS = box.unit(RUBY, NUMBERS["deep-ruby"])
 
 
 @cache
@@ -76,7 +76,7 @@ def play(state: State, move: OreMine | RubyMine) -> Step[State]:
         said.append(Event("caverna.ruby-mine", seat=seat, at=move.at))
         state = purse.change(state, seat, land=_ruby_mine(land, at))
         if deep:
-            state = purse.gain(state, seat, RUBY, said)
+            state = purse.gain(state, seat, DEEP_RUBY_MINE_BRINGS, said)
         return course.go_on(course.take_step(state, seat, Do("ruby-mine", int(deep))), said, seat)
     to = 1 << INDEX[move.to]
     said.append(Event("caverna.ore-mine", seat=seat, at=move.at, to=move.to))
@@ -86,7 +86,7 @@ def play(state: State, move: OreMine | RubyMine) -> Step[State]:
         ore_mines=land.ore_mines | at,
         deep=land.deep | to,
     )
-    state = purse.gain(purse.change(state, seat, land=land), seat, ORE, said)
+    state = purse.gain(purse.change(state, seat, land=land), seat, ORE_MINE_BRINGS, said)
     return course.go_on(course.take_step(state, seat, Do("ore-mine")), said, seat)
 
 

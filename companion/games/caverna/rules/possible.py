@@ -12,26 +12,26 @@ from companion.core.agenda import Do, steps
 from .. import box
 from ..actions import board
 from ..box import (
+    BOAR,
     DWELLING_COST,
     DWELLINGS,
     EATEN,
+    FOOD,
     FURNISHINGS,
+    GOLD,
     GOOD,
+    GRAIN,
     MARKET,
     NUMBERS,
     ORDINARY,
+    ORE,
+    RUBY,
     SINGLES,
+    STONE,
     TRADE_PAYS,
-    A,
-    B,
-    F,
-    G,
+    VEGETABLE,
+    WOOD,
     Goods,
-    O,
-    R,
-    S,
-    V,
-    W,
 )
 from ..ground import FOREST, has_pair, members
 from ..home import (
@@ -50,7 +50,12 @@ from ..moves import OreFor
 from ..state import Home, State
 from . import course, gains, purse, tiles
 
-ORE_FOR: dict[OreFor, tuple[int, ...]] = {"": (), "wood": (W,), "stone": (S,), "both": (W, S)}
+ORE_FOR: dict[OreFor, tuple[int, ...]] = {
+    "": (),
+    "wood": (WOOD,),
+    "stone": (STONE,),
+    "both": (WOOD, STONE),
+}
 TRADES = NUMBERS["trades"]
 
 
@@ -82,15 +87,15 @@ def fence_price(state: State, actor: Actor, price: int) -> int:
     """The wood for a pasture; by a ruling the discount counts once an action."""
     if actor.fenced and state.options.carpenter_fences == "once":
         return price
-    return discounted(actor.home, "fences", box.unit(W, price))[W]
+    return discounted(actor.home, "fences", box.unit(WOOD, price))[WOOD]
 
 
 def stable_price(home: Home, price: int) -> int:
-    return discounted(home, "stable", box.unit(S, price))[S]
+    return discounted(home, "stable", box.unit(STONE, price))[STONE]
 
 
 def forge_price(home: Home, strength: int) -> int:
-    return discounted(home, "forge", box.unit(O, strength))[O]
+    return discounted(home, "forge", box.unit(ORE, strength))[ORE]
 
 
 def stable_cells(home: Home) -> int:
@@ -154,7 +159,7 @@ def now(state: State, actor: Actor, step: Do) -> bool:
         case "single":
             return bool(tiles.single_cells(land, SINGLES[step.number]))
         case "sow":
-            return empty_fields(home) > 0 and bool(home.goods[G] or home.goods[V])
+            return empty_fields(home) > 0 and bool(home.goods[GRAIN] or home.goods[VEGETABLE])
         case "furnish" | "furnish-dwelling" | "dwelling":
             return any(True for _ in buildable(state, home, step))
         case "site":
@@ -164,25 +169,25 @@ def now(state: State, actor: Actor, step: Do) -> bool:
         case "expedition":
             return actor.weapon > 0
         case "forge":
-            return actor.weapon == 0 and forge_price(home, 1) <= home.goods[O]
+            return actor.weapon == 0 and forge_price(home, 1) <= home.goods[ORE]
         case "ore-mine":
             return has_pair(land.tunnels)
         case "ruby-mine":
             return bool(land.deep if step.number else land.tunnels)
         case "small-pasture":
-            return bool(land.meadows) and fence_price(state, actor, step.number) <= home.goods[W]
+            return bool(land.meadows) and fence_price(state, actor, step.number) <= home.goods[WOOD]
         case "large-pasture":
             wood = fence_price(state, actor, step.number)
-            return has_pair(land.meadows) and wood <= home.goods[W]
+            return has_pair(land.meadows) and wood <= home.goods[WOOD]
         case "stable":
-            return bool(stable_cells(home)) and stable_price(home, step.number) <= home.goods[S]
+            return bool(stable_cells(home)) and stable_price(home, step.number) <= home.goods[STONE]
         case "trade-ore":
             return purse.covers(home.goods, TRADE_PAYS)
         case "market":
-            gold = home.goods[A]
+            gold = home.goods[GOLD]
             return any(p <= gold for g, p in MARKET.items() if not step.number >> g & 1)
         case "imitate":
-            return home.goods[F] >= step.number and any(True for _ in copied(state, actor))
+            return home.goods[FOOD] >= step.number and any(True for _ in copied(state, actor))
         case "breed":
             return any(newborns(housing(home), animals(home), step.number))
     return True
@@ -193,7 +198,7 @@ def ever(state: State, actor: Actor, step: Do) -> bool:
     if now(state, actor, step):
         return True
     home = actor.home
-    rubies = home.goods[R]
+    rubies = home.goods[RUBY]
     land = home.land
     trades = _trades(home)
     if not rubies and not trades and step.step not in ("imitate", "furnish"):
@@ -217,13 +222,13 @@ def ever(state: State, actor: Actor, step: Do) -> bool:
         case "ruby-mine":
             return mountain and not step.number
         case "small-pasture" | "large-pasture":
-            wood = fence_price(state, actor, step.number) - home.goods[W]
+            wood = fence_price(state, actor, step.number) - home.goods[WOOD]
             return wood <= more and (bool(land.meadows) or forest)
         case "stable":
-            stone = stable_price(home, step.number) - home.goods[S]
+            stone = stable_price(home, step.number) - home.goods[STONE]
             return bool(stable_cells(home)) and stone <= more
         case "trade-ore":
-            return TRADE_PAYS[O] <= home.goods[O] + more
+            return TRADE_PAYS[ORE] <= home.goods[ORE] + more
         case "imitate":
             return edible(home) >= step.number and any(True for _ in copied(state, actor))
     return False
@@ -233,7 +238,7 @@ def _trades(home: Home) -> int:
     """Building materials that gold could bring at most, by a furnishing that trades."""
     owned = survey(home.land).owned
     swaps = [swap for swap in box.SWAPS.values() if owned >> swap.furnishing & 1]
-    best = max((sum(swap.get[W : O + 1]) for swap in swaps if swap.give[A]), default=0)
+    best = max((sum(swap.get[WOOD : ORE + 1]) for swap in swaps if swap.give[GOLD]), default=0)
     return best * (_gold(home) // 2)
 
 
@@ -241,11 +246,11 @@ def _gold(home: Home) -> int:
     """Gold that one could have at most."""
     owned = survey(home.land).owned
     goods = home.goods
-    gold = goods[A] + goods[R]
+    gold = goods[GOLD] + goods[RUBY]
     for swap in box.SWAPS.values():
-        if owned >> swap.furnishing & 1 and swap.get[A]:
+        if owned >> swap.furnishing & 1 and swap.get[GOLD]:
             uses = min(goods[good] // count for good, count in enumerate(swap.give) if count)
-            gold += swap.get[A] * uses
+            gold += swap.get[GOLD] * uses
     return gold
 
 
@@ -253,19 +258,19 @@ def edible(home: Home) -> int:
     """Food that one could have at most."""
     goods = home.goods
     animals_more = survey(home.land).eaten
-    food = goods[F] + goods[A]
+    food = goods[FOOD] + goods[GOLD]
     for name, worth in EATEN.items():
         good = GOOD[name]
         food += goods[good] * (worth + (animals_more if good in box.FARM else 0) + 1)
     if survey(home.land).disarms:
         food += sum(home.dwarfs) + sum(weapon for _, weapon in home.away)
-    return food + 5 * min(goods[G], goods[V]) + goods[G] + goods[B]
+    return food + 5 * min(goods[GRAIN], goods[VEGETABLE]) + goods[GRAIN] + goods[BOAR]
 
 
 def _affordable(state: State, home: Home, step: Do, more: int) -> bool:
     """Whether anything could be paid for and placed with so many materials more."""
     land = home.land
-    rubies = home.goods[R]
+    rubies = home.goods[RUBY]
     dig = rubies >= box.TILE_RUBIES["cavern"] and bool(free_mountain(land))
     room = dig or (rubies > 0 and survey(land).tunnels_too and bool(free_mountain(land)))
     for furnishing in members(on_offer(state, step)):
@@ -273,10 +278,10 @@ def _affordable(state: State, home: Home, step: Do, more: int) -> bool:
             continue
         due = discounted(home, "furnish", cost_of(step, furnishing))
         lacks = purse.lacking(home.goods, due)
-        ore = min(home.goods[O], len(survey(land).swaps))
-        if sum(lacks) - lacks[F] - lacks[A] > more + ore:
+        ore = min(home.goods[ORE], len(survey(land).swaps))
+        if sum(lacks) - lacks[FOOD] - lacks[GOLD] > more + ore:
             continue
-        if (lacks[F] and due[F] > edible(home)) or (lacks[A] and due[A] > _gold(home)):
+        if (lacks[FOOD] and due[FOOD] > edible(home)) or (lacks[GOLD] and due[GOLD] > _gold(home)):
             continue
         return True
     return False

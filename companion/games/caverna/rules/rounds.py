@@ -8,7 +8,7 @@ from companion.core import Event, Step
 
 from .. import box, words
 from ..actions import board, stage_of
-from ..box import NUMBERS, SET_UP, SPACES, G, V
+from ..box import GRAIN, NUMBERS, SET_UP, SPACES, VEGETABLE
 from ..furnishings import each_round, meals
 from ..home import animals, family, housing, survey
 from ..housing import fits
@@ -123,7 +123,7 @@ def overfull(state: State) -> int:
 
 def fill(state: State, said: list[Event]) -> Step[State]:
     """Before replenishing, solo: what a ruby can keep is asked first."""
-    if overfull(state) and state.homes[0].goods[box.R]:
+    if overfull(state) and state.homes[0].goods[box.RUBY]:
         return Step(replace(state, phase="keep"), tuple(said))
     return replenish(state, said)
 
@@ -214,7 +214,7 @@ def field_phase(state: State, seat: int, said: list[Event]) -> State:
     if not any(state.homes[seat].crops):
         return state
     said.append(Event("caverna.reaps", seat=seat))
-    goods = box.plus(box.unit(G, one + two + three), box.unit(V, few + more))
+    goods = box.plus(box.unit(GRAIN, one + two + three), box.unit(VEGETABLE, few + more))
     state = purse.change(state, seat, crops=(two, three, 0, more, 0))
     return purse.gain(state, seat, goods, said)
 
@@ -271,9 +271,9 @@ def births(state: State, seat: int, kinds: tuple[int, ...], said: list[Event]) -
     home = state.homes[seat]
     young = box.NOTHING
     for kind in kinds:
-        young = box.plus(young, box.unit(box.H + kind))
+        young = box.plus(young, box.unit(box.SHEEP + kind))
     said.append(Event("caverna.born", seat=seat, animals=words.goods(young)))
-    goods = box.unit(box.F, meals.for_litter(home, len(kinds)))
+    goods = box.unit(box.FOOD, meals.for_litter(home, len(kinds)))
     for good, more in survey(home.land).each_newborn:
         goods = box.plus(goods, box.times(young[good], more))
     state = purse.change(state, seat, goods=box.plus(home.goods, young))

@@ -9,7 +9,7 @@ from companion.core.agenda import Do
 
 from .. import box, words
 from ..actions import LOOTING, STEPS
-from ..box import ITEM, LOOT, NUMBERS, O
+from ..box import ITEM, LOOT, NUMBERS, ORE
 from ..moves import EndTrip, Forge, Loot, Park
 from ..state import State, Trip
 from . import asking, costs, course, possible, purse
@@ -48,7 +48,7 @@ def _refuse_forge(state: State, move: Forge) -> Refusal | None:
         return Refusal("caverna.forge.armed", weapon=weapon)
     what = Message("caverna.what.forge", strength=move.strength)
     ore = possible.forge_price(state.homes[move.seat], move.strength)
-    return costs.refuse(state, move.seat, what, box.unit(O, ore))
+    return costs.refuse(state, move.seat, what, box.unit(ORE, ore))
 
 
 def _refuse_loot(state: State, move: Loot) -> Refusal | None:
@@ -99,7 +99,7 @@ def instead(state: State, move: Forge | Loot | Park | EndTrip, refusal: Refusal)
     seat = move.seat
     if isinstance(move, Forge) and refusal.id == "caverna.cost.lacking":
         ore = possible.forge_price(state.homes[seat], move.strength)
-        return costs.instead(state, seat, box.unit(O, ore), "forge")
+        return costs.instead(state, seat, box.unit(ORE, ore), "forge")
     items = tuple(words.item(one.item) for one in legal(state, seat, Loot) if isinstance(one, Loot))
     if not items or isinstance(move, Forge):
         return asking.instead(state)
@@ -112,7 +112,7 @@ def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:
     match move:
         case Forge(_, strength):
             ore = possible.forge_price(state.homes[seat], strength)
-            state = purse.pay(state, seat, box.unit(O, ore), said)
+            state = purse.pay(state, seat, box.unit(ORE, ore), said)
             state = course.arm(state, seat, strength)
             said.append(Event("caverna.forges", seat=seat, strength=strength))
             state = course.take_step(state, seat, Do("forge"))
@@ -163,7 +163,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         if not weapon and course.find(state, seat, "forge") is not None:
             home = state.homes[seat]
             for strength in FORGED:
-                if possible.forge_price(home, strength) <= home.goods[O]:
+                if possible.forge_price(home, strength) <= home.goods[ORE]:
                     yield Forge(seat, strength)
         return
     on_trip = course.find(state, seat, LOOTING) is not None
