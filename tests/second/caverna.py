@@ -2,7 +2,7 @@
 
 from companion.core import Act
 from companion.games.caverna.box import FURNISHINGS, GOODS
-from companion.games.caverna.ground import CELLS
+from companion.games.caverna.cells import CELLS
 from companion.games.caverna.state import Home, State
 
 # Tiles with a number on their shield; those with an asterisk or a 0 are worth what they do.

@@ -2,7 +2,7 @@
 
 from companion.core import Game, Ruling, Variant
 
-from . import prompts, scoring, setup
+from . import facts, prompts, scoring, setup
 from .audit import audit
 from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from .notation import NOTATION
@@ -44,6 +44,6 @@ GAME: Game[State] = Game(
     sheet=scoring.sheet,
     audit=audit,
     weight=weight,
-    facts=scoring.facts,
+    facts=facts.facts,
     round=lambda state: (state.round,),
 )

@@ -16,13 +16,13 @@ from companion.core.sheet import Points
 from . import box, feeding, words
 from .actions import board
 from .box import FARM_NAMES, FOOD, FURNISHINGS, GOODS, LOOT, NOTHING, NUMBERS, SWAPS, Goods, unit
+from .cells import PRINTED, members, names
 from .feeding import Plan, Supply
 from .furnishings import houses, meals
-from .ground import PRINTED, members, names
 from .home import animals, family, housing, sites, survey, used, weapons
 from .housing import Stay, arrangement, fits, most
 from .moves import BuyFood, Disarm, Eat, Exchange, Feed, FeedOne, Ruby
-from .rules import course, gains, possible, rounds
+from .rules import gains, possible, rounds, turns
 from .rules.furnish import on_cell
 from .scoring import sheet
 from .state import NOBODY, Home, Land, State
@@ -280,7 +280,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     for space in members(state.open):
         if state.on[space] != NOBODY:
             continue
-        tree = course.tree(state, seat, space)
+        tree = turns.tree(state, seat, space)
         actor = possible.Actor(seat, home, weapon, space)
         goods = NOTHING
         parts = []

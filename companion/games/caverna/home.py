@@ -3,10 +3,19 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from . import box, ground
+from . import box
 from .box import DOG, DONKEY, FURNISHINGS, NOTHING, NUMBERS, Goods
+from .cells import (
+    BEFORE_ENTRANCE,
+    FOREST,
+    FOREST_SIDE,
+    MOUNTAIN,
+    MOUNTAIN_SIDE,
+    NEAR,
+    around,
+    members,
+)
 from .furnishings import houses
-from .ground import BEFORE_ENTRANCE, FOREST, FOREST_SIDE, MOUNTAIN, MOUNTAIN_SIDE, around
 from .housing import Animals, Housing, fits
 from .state import Home, Land
 
@@ -107,14 +116,14 @@ def housing(home: Home) -> Housing:
 @lru_cache(maxsize=8192)
 def _housing(land: Land, empty: int, dwarfs: int, dogs: int) -> Housing:
     stables = land.stables
-    pastures = [(1, stables >> cell & 1) for cell in ground.members(land.small)]
+    pastures = [(1, stables >> cell & 1) for cell in members(land.small)]
     pastures += [(2, (stables & cells).bit_count()) for cells in land.large]
     known = survey(land)
     more = houses.of(land, houses.Household(dwarfs, empty))
     pairs = known.pairs
     return Housing(
         pastures=tuple(sorted(pastures)),
-        meadows=tuple(sorted(stables >> cell & 1 for cell in ground.members(land.meadows))),
+        meadows=tuple(sorted(stables >> cell & 1 for cell in members(land.meadows))),
         forest_stables=(stables & ~known.forest).bit_count(),
         mines=known.mines,
         single_kind=2 if pairs else 0,
@@ -169,7 +178,7 @@ def donkeys_in_ore_mines(home: Home) -> int:
 
 
 def dwellings_beside(land: Land, cell: int) -> int:
-    return (ground.NEAR[cell] & survey(land).dwellings).bit_count()
+    return (NEAR[cell] & survey(land).dwellings).bit_count()
 
 
 def grain(home: Home) -> int:

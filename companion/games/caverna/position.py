@@ -7,8 +7,8 @@ from companion.core import Refusal
 from . import box
 from .actions import SITE, board
 from .box import FURNISHING, FURNISHINGS, GOOD, PRINTED
+from .cells import INDEX
 from .furnishings.each_round import SUPPLIED
-from .ground import INDEX
 from .moves import (
     SetBegging,
     SetCard,
@@ -27,7 +27,7 @@ from .moves import (
     SetStock,
     SetSupplier,
 )
-from .rules import course, furnish, purse, rounds
+from .rules import furnish, purse, rounds, turns
 from .state import NOBODY, Land, State
 
 CHANGES = (
@@ -95,7 +95,7 @@ def _start_of_turn(state: State) -> State:
     action = state.actions[seat] if seat != NOBODY else None
     if action is None or action.parked:
         return state
-    if (step := course.find(state, seat, SITE)) is not None and not FURNISHINGS[step.number].many:
+    if (step := turns.find(state, seat, SITE)) is not None and not FURNISHINGS[step.number].many:
         state = replace(state, offer=state.offer | 1 << step.number)
     return _empty(purse.set_action(state, seat, None), action.space)
 
@@ -118,14 +118,14 @@ def _empty(state: State, space: int) -> State:
 def _settled(state: State) -> State:
     """Room for animals and whose turn it is follow; what comes by itself comes."""
     for seat in range(state.seats):
-        state = course.crowd(state, seat)
+        state = turns.crowd(state, seat)
     if state.phase == "work" and not state.crowded:
         waits = state.active != NOBODY and state.actions[state.active] is not None
         if not waits and (state.active == NOBODY or not state.homes[state.active].dwarfs):
-            state = course.next_turn(state)
+            state = turns.next_turn(state)
     if state.phase == "over":
         return state
-    return course.go_on(state, [], 0).state
+    return turns.go_on(state, [], 0).state
 
 
 def _edit(state: State, change: Edit) -> State | Refusal:

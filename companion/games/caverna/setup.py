@@ -3,14 +3,15 @@
 from companion.core import Event
 from companion.core.chance import Pile
 
-from . import box, ground, words
+from . import box, words
 from .actions import board
 from .box import FOOD, INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE
+from .cells import CAVERN, ENTRANCE
 from .rules import rounds
 from .state import NOBODY, Home, Land, Options, State
 
 DWARFS: int = SET_UP["dwarfs"]
-LAND = Land(caverns=1 << ground.CAVERN, built=((ground.ENTRANCE, PRINTED),))
+LAND = Land(caverns=1 << CAVERN, built=((ENTRANCE, PRINTED),))
 
 
 def starter_of(seats: int, options: Options) -> int:

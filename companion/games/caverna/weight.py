@@ -21,7 +21,7 @@ from .box import (
     Goods,
     plus,
 )
-from .ground import has_pair
+from .cells import has_pair
 from .home import empty_fields, family, free_forest, room_to_grow
 from .moves import (
     Breed,

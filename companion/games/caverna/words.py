@@ -7,7 +7,7 @@ from companion.core import Message
 from . import box
 from .actions import board
 from .box import Goods
-from .ground import CELLS
+from .cells import CELLS
 
 
 @cache

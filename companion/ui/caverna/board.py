@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, members
+from companion.games.caverna.cells import CELLS, members
 from companion.games.caverna.state import Home, State
 from companion.ui.caverna import cells, plan, signs
 from companion.ui.means import Spot as Found

@@ -20,9 +20,9 @@ from companion import rulebook
 from companion.core import Message
 from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import board, stage_of
-from companion.games.caverna.ground import INDEX
+from companion.games.caverna.cells import INDEX
 from companion.games.caverna.position import HOLDS
-from companion.games.caverna.rules import course, furnish, rounds
+from companion.games.caverna.rules import furnish, rounds, turns
 from companion.games.caverna.state import NOBODY, Home, Land, State
 from tests.at_table import AtTable
 
@@ -67,7 +67,7 @@ def home(text: str = "", *, seats: int = 2, **options) -> AtTable[State]:
     active = COLOURS.index(named["turn"][0]) if "turn" in named else 0
     state = replace(state, active=active)
     for seat in range(seats):
-        state = course.crowd(state, seat)
+        state = turns.crowd(state, seat)
     return AtTable(GAME, state)
 
 

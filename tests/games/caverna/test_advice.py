@@ -9,8 +9,8 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.caverna import GAME, advice, box
 from companion.games.caverna.advice import Herd, Meal
+from companion.games.caverna.cells import mask, members
 from companion.games.caverna.feeding import Supply
-from companion.games.caverna.ground import mask, members
 from companion.games.caverna.home import sites
 from companion.games.caverna.rules.furnish import on_cell
 from companion.games.caverna.state import Home, Land, State

@@ -15,7 +15,7 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
 from companion.games.caverna import GAME, advice, box, words
-from companion.games.caverna.ground import CELLS
+from companion.games.caverna.cells import CELLS
 from companion.rulebook import Unit
 from tests.rule_coverage import rule_ids
 

@@ -9,7 +9,7 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.caverna import GAME, box, position
 from companion.games.caverna.actions import board
-from companion.games.caverna.ground import CELLS, INDEX, mask
+from companion.games.caverna.cells import CELLS, INDEX, mask
 from companion.games.caverna.moves import (
     SetBegging,
     SetCard,

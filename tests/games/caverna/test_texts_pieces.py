@@ -12,7 +12,7 @@ from companion.core.moves import word
 from companion.core.simulate import playout, seed_for
 from companion.games.caverna import GAME, advice, box
 from companion.games.caverna import moves as every_move
-from companion.games.caverna.ground import CELLS
+from companion.games.caverna.cells import CELLS
 
 FILE = Path(rulebook.__file__).parent / "en/caverna_pieces.json"
 PIECES = json.loads(FILE.read_text("utf-8"))

@@ -10,7 +10,7 @@ from ..home import animals, housing
 from ..housing import most
 from ..moves import Release
 from ..state import State
-from . import asking, course, purse
+from . import asking, purse, turns
 
 MOVES = (Release,)
 SHOWN = 4  # ways to keep animals that are told
@@ -61,7 +61,7 @@ def play(state: State, move: Release) -> Step[State]:
     said = [Event("caverna.releases", seat=move.seat, animal=words.good(good))]
     goods = state.homes[move.seat].goods
     left = tuple(map(int.__sub__, goods, box.unit(good)))
-    return course.go_on(purse.change(state, move.seat, goods=left), said, move.seat)
+    return turns.go_on(purse.change(state, move.seat, goods=left), said, move.seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

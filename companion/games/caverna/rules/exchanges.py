@@ -23,11 +23,11 @@ from ..box import (
     TWO_DONKEYS,
     Goods,
 )
-from ..ground import INDEX, names
+from ..cells import INDEX, names
 from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from ..state import NOBODY, State
-from . import asking, costs, course, purse, tiles
+from . import asking, costs, purse, tiles, turns
 
 MOVES = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
 PAIR = "two-donkeys"
@@ -169,7 +169,7 @@ def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
             state = purse.gain(state, seat, swap.get, said)
         case Disarm(_, dwarf):
             state = _disarm(state, seat, dwarf, said)
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:

@@ -9,11 +9,11 @@ from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
 from ..box import NUMBERS, STONE, WOOD
-from ..ground import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
+from ..cells import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
 from ..home import survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
-from . import asking, costs, course, possible, purse, tiles
+from . import asking, costs, possible, purse, tiles, turns
 
 MOVES = (FenceSmall, FenceLarge, Stable)
 
@@ -34,17 +34,17 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
     at = INDEX[move.at]
     match move:
         case FenceSmall():
-            step = course.find(state, seat, "small-pasture")
+            step = turns.find(state, seat, "small-pasture")
             if step is None:
-                return course.not_open(state, seat)
+                return turns.not_open(state, seat)
             if (refusal := _refuse_meadow(land, at)) is not None:
                 return refusal
             wood = possible.fence_price(state, possible.acting(state, seat), step.number)
             return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(WOOD, wood))
         case FenceLarge():
-            step = course.find(state, seat, "large-pasture")
+            step = turns.find(state, seat, "large-pasture")
             if step is None:
-                return course.not_open(state, seat)
+                return turns.not_open(state, seat)
             to = INDEX[move.to]
             if not NEAR[at] >> to & 1:
                 return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
@@ -68,9 +68,9 @@ def _refuse_meadow(land: Land, cell: int) -> Refusal | None:
 
 
 def _refuse_stable(state: State, move: Stable) -> Refusal | None:
-    step = course.find(state, move.seat, "stable")
+    step = turns.find(state, move.seat, "stable")
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     home = state.homes[move.seat]
     bit = 1 << INDEX[move.at]
     if home.land.stables.bit_count() >= NUMBERS["stables"]:
@@ -89,10 +89,10 @@ def instead(state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refus
     seat = move.seat
     if refusal.id == "caverna.cost.lacking":
         if isinstance(move, Stable):
-            step = course.find(state, seat, "stable")
+            step = turns.find(state, seat, "stable")
             cost = box.unit(STONE, step.number if step else 0)
             return costs.instead(state, seat, cost, "stable")
-        step = course.find(state, seat, "small-pasture", "large-pasture")
+        step = turns.find(state, seat, "small-pasture", "large-pasture")
         actor = possible.acting(state, seat)
         wood = possible.fence_price(state, actor, step.number if step else 0)
         return costs.instead(state, seat, box.unit(WOOD, wood), "fences")
@@ -114,20 +114,20 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
     at = 1 << INDEX[move.at]
     match move:
         case Stable():
-            step = course.find(state, seat, "stable")
+            step = turns.find(state, seat, "stable")
             assert step is not None
             stone = possible.stable_price(state.homes[seat], step.number)
             state = purse.pay(state, seat, box.unit(STONE, stone), said)
             said.append(Event("caverna.stable", seat=seat, at=move.at))
             land = replace(land, stables=land.stables | at)
         case FenceSmall():
-            step = course.find(state, seat, "small-pasture")
+            step = turns.find(state, seat, "small-pasture")
             assert step is not None
             state = _pay_fence(state, seat, step.number, said)
             said.append(Event("caverna.fences-small", seat=seat, at=move.at))
             land = replace(land, meadows=land.meadows & ~at, small=land.small | at)
         case FenceLarge(_, _, to_name):
-            step = course.find(state, seat, "large-pasture")
+            step = turns.find(state, seat, "large-pasture")
             assert step is not None
             state = _pay_fence(state, seat, step.number, said)
             said.append(Event("caverna.fences-large", seat=seat, at=move.at, to=to_name))
@@ -135,7 +135,7 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
             large = tuple(sorted((*land.large, both)))
             land = replace(land, meadows=land.meadows & ~both, large=large)
     state = purse.change(state, seat, land=land)
-    return course.go_on(course.take_step(state, seat, step), said, seat)
+    return turns.go_on(turns.take_step(state, seat, step), said, seat)
 
 
 def _pay_fence(state: State, seat: int, price: int, said: list[Event]) -> State:

@@ -10,7 +10,7 @@ from ..box import GRAIN, NUMBERS, VEGETABLE
 from ..home import empty_fields
 from ..moves import Sow
 from ..state import State
-from . import asking, costs, course, purse
+from . import asking, costs, purse, turns
 
 MOVES = (Sow,)
 MOST_GRAIN, MOST_VEGETABLES = NUMBERS["sow-grain"], NUMBERS["sow-vegetable"]
@@ -21,8 +21,8 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
 
 
 def refuse(state: State, move: Sow) -> Refusal | None:
-    if course.find(state, move.seat, "sow") is None:
-        return course.not_open(state, move.seat)
+    if turns.find(state, move.seat, "sow") is None:
+        return turns.not_open(state, move.seat)
     if not move.grain + move.vegetables:
         return Refusal("caverna.sow.nothing")
     home = state.homes[move.seat]
@@ -44,7 +44,7 @@ def instead(state: State, move: Sow, refusal: Refusal) -> Message:
     grain = min(MOST_GRAIN, home.goods[GRAIN])
     vegetables = min(MOST_VEGETABLES, home.goods[VEGETABLE])
     free = empty_fields(home)
-    if not free or not grain + vegetables or course.find(state, move.seat, "sow") is None:
+    if not free or not grain + vegetables or turns.find(state, move.seat, "sow") is None:
         return asking.instead(state)
     return Message("caverna.sow.most", fields=free, grain=grain, vegetables=vegetables)
 
@@ -58,11 +58,11 @@ def play(state: State, move: Sow) -> Step[State]:
     one, two, three, few, more = state.homes[seat].crops
     crops = (one, two, three + move.grain, few, more + move.vegetables)
     state = purse.change(state, seat, crops=crops)
-    return course.go_on(course.take_step(state, seat, Do("sow")), said, seat)
+    return turns.go_on(turns.take_step(state, seat, Do("sow")), said, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    if course.find(state, seat, "sow") is None:
+    if turns.find(state, seat, "sow") is None:
         return
     home = state.homes[seat]
     left = home.land.fields.bit_count() - sum(home.crops)

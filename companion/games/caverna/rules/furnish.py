@@ -10,12 +10,12 @@ from companion.core.agenda import Do
 from .. import box, words
 from ..actions import SITE
 from ..box import FURNISHING, FURNISHINGS, NUMBERS, ORDINARY
+from ..cells import CELLS, INDEX, members, names
 from ..furnishings import at_once
-from ..ground import CELLS, INDEX, members, names
 from ..home import family, room_to_grow, sites, survey
 from ..moves import Furnish, Grow, Site
 from ..state import Land, State
-from . import asking, costs, course, possible, purse, tiles
+from . import asking, costs, possible, purse, tiles, turns
 
 MOVES = (Furnish, Site, Grow)
 STEPS = ("furnish", "furnish-dwelling", "dwelling")
@@ -39,9 +39,9 @@ def refuse(state: State, move: Furnish | Site | Grow) -> Refusal | None:
 
 
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
-    step = course.find(state, move.seat, *STEPS)
+    step = turns.find(state, move.seat, *STEPS)
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     number = FURNISHING[move.furnishing]
     name = words.furnishing(number)
     home = state.homes[move.seat]
@@ -62,9 +62,9 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
 
 
 def _refuse_site(state: State, move: Site) -> Refusal | None:
-    step = course.find(state, move.seat, SITE)
+    step = turns.find(state, move.seat, SITE)
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     land = state.homes[move.seat].land
     cell = INDEX[move.at]
     if sites(land, step.number) >> cell & 1:
@@ -76,10 +76,10 @@ def _refuse_site(state: State, move: Site) -> Refusal | None:
 
 
 def _refuse_grow(state: State, move: Grow) -> Refusal | None:
-    if course.find(state, move.seat, "grow") is None:
-        if course.find(state, move.seat, "furnish-dwelling") is not None:
+    if turns.find(state, move.seat, "grow") is None:
+        if turns.find(state, move.seat, "furnish-dwelling") is not None:
             return Refusal("caverna.grow.build-first", seat=move.seat)
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     home = state.homes[move.seat]
     if room_to_grow(home):
         return None
@@ -92,9 +92,9 @@ def _refuse_grow(state: State, move: Grow) -> Refusal | None:
 def instead(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> Message:
     seat = move.seat
     home = state.homes[seat]
-    if isinstance(move, Site) and (step := course.find(state, seat, SITE)):
+    if isinstance(move, Site) and (step := turns.find(state, seat, SITE)):
         return Message("caverna.furnish.sites", places=names(sites(home.land, step.number)))
-    step = course.find(state, seat, *STEPS)
+    step = turns.find(state, seat, *STEPS)
     if isinstance(move, Furnish) and step is not None:
         number = FURNISHING[move.furnishing]
         if refusal.id == "caverna.furnish.no-cavern":
@@ -117,7 +117,7 @@ def play(state: State, move: Furnish | Site | Grow) -> Step[State]:
     seat = move.seat
     match move:
         case Furnish(_, name, ore_for):
-            step = course.find(state, seat, *STEPS)
+            step = turns.find(state, seat, *STEPS)
             assert step is not None
             number = FURNISHING[name]
             home = state.homes[seat]
@@ -128,20 +128,20 @@ def play(state: State, move: Furnish | Site | Grow) -> Step[State]:
             places = members(sites(home.land, number))
             if len(places) == 1:
                 state = _put(state, seat, number, places[0], said)
-                state = course.take_step(state, seat, step)
+                state = turns.take_step(state, seat, step)
             else:
-                state = course.take_step(state, seat, step, Do(SITE, number))
+                state = turns.take_step(state, seat, step, Do(SITE, number))
         case Site(_, at):
-            step = course.find(state, seat, SITE)
+            step = turns.find(state, seat, SITE)
             assert step is not None
             state = _put(state, seat, step.number, INDEX[at], said)
-            state = course.take_step(state, seat, step)
+            state = turns.take_step(state, seat, step)
         case Grow():
             home = state.homes[seat]
             state = purse.change(state, seat, born=home.born + 1)
             said.append(Event("caverna.grows", seat=seat, dwarfs=family(home) + 1))
-            state = course.take_step(state, seat, Do("grow"))
-    return course.go_on(state, said, seat)
+            state = turns.take_step(state, seat, Do("grow"))
+    return turns.go_on(state, said, seat)
 
 
 def _put(state: State, seat: int, number: int, cell: int, said: list[Event]) -> State:
@@ -172,16 +172,16 @@ def on_cell(land: Land, number: int, cell: int) -> Land:
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     home = state.homes[seat]
     if kind is Furnish:
-        step = course.find(state, seat, *STEPS)
+        step = turns.find(state, seat, *STEPS)
         if step is not None:
             for number, way in possible.buildable(state, home, step):
                 yield Furnish(seat, FURNISHINGS[number].name, way)
     elif kind is Site:
-        step = course.find(state, seat, SITE)
+        step = turns.find(state, seat, SITE)
         if step is not None:
             for at in names(sites(home.land, step.number)):
                 yield Site(seat, at)
-    elif course.find(state, seat, "grow") is not None:
+    elif turns.find(state, seat, "grow") is not None:
         known = survey(home.land)
         dwarfs = family(home)
         limit = NUMBERS["dwarfs"]

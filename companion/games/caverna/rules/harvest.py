@@ -14,7 +14,7 @@ from ..home import animals, housing
 from ..housing import fits, newborns
 from ..moves import Breed, Feed, FeedOne, Finish, Prefer
 from ..state import Home, State
-from . import asking, costs, course, purse, rounds
+from . import asking, costs, purse, rounds, turns
 
 MOVES = (Prefer, Feed, FeedOne, Breed, Finish)
 PHASES = ("field", "breeding")
@@ -79,10 +79,10 @@ def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
 def _refuse_breed(state: State, move: Breed) -> Refusal | None:
     kinds = KINDS[move.kinds]
     home = state.homes[move.seat]
-    step = course.find(state, move.seat, "breed")
+    step = turns.find(state, move.seat, "breed")
     if state.phase == "work":
         if step is None:
-            return course.not_open(state, move.seat)
+            return turns.not_open(state, move.seat)
         if len(kinds) > step.number:
             return Refusal("caverna.breed.so-many", most=step.number)
         if not kinds:
@@ -118,7 +118,7 @@ def instead(
 
 
 def _at_most(state: State, seat: int) -> int:
-    step = course.find(state, seat, "breed")
+    step = turns.find(state, seat, "breed")
     return step.number if step is not None else len(FARM_NAMES)
 
 
@@ -140,15 +140,15 @@ def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[S
             state = replace(state, worked=state.worked | 1 << seat)
         case Breed(_, name):
             state = rounds.births(state, seat, KINDS[name], said)
-            step = course.find(state, seat, "breed")
+            step = turns.find(state, seat, "breed")
             if state.phase == "work" and step is not None:
-                state = course.take_step(state, seat, step)
+                state = turns.take_step(state, seat, step)
             else:
                 state = rounds.set_stage(state, seat, "done")
         case Finish():
             said.append(Event("caverna.finishes", seat=seat))
             state = rounds.set_stage(state, seat, "done")
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def _feed(state: State, seat: int, food: int, said: list[Event]) -> State:
@@ -186,7 +186,7 @@ def _litters(state: State, seat: int, home: Home) -> Iterator[tuple[int, ...]]:
     own = animals(home)
     least, most = 0, len(own)
     if state.phase == "work":
-        step = course.find(state, seat, "breed")
+        step = turns.find(state, seat, "breed")
         if step is None:
             return
         least, most = 1, step.number

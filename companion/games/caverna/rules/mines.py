@@ -10,10 +10,10 @@ from companion.core.agenda import Do
 
 from .. import box
 from ..box import NUMBERS, ORE, RUBY
-from ..ground import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
+from ..cells import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
 from ..moves import OreMine, RubyMine
 from ..state import Land, State
-from . import asking, course, purse, tiles
+from . import asking, purse, tiles, turns
 
 MOVES = (OreMine, RubyMine)
 ORE_MINE_BRINGS = box.unit(ORE, NUMBERS["ore-mine-ore"])
@@ -34,15 +34,15 @@ def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
     land = state.homes[move.seat].land
     at = INDEX[move.at]
     if isinstance(move, RubyMine):
-        if course.find(state, move.seat, "ruby-mine") is None:
-            return course.not_open(state, move.seat)
+        if turns.find(state, move.seat, "ruby-mine") is None:
+            return turns.not_open(state, move.seat)
         if not (land.tunnels | land.deep) >> at & 1:
             return Refusal("caverna.mine.tunnel", at=move.at)
         if Do("ruby-mine", land.deep >> at & 1) not in asking.open_steps(state, move.seat):
             return Refusal("caverna.mine.other-tunnel", at=move.at)
         return None
-    if course.find(state, move.seat, "ore-mine") is None:
-        return course.not_open(state, move.seat)
+    if turns.find(state, move.seat, "ore-mine") is None:
+        return turns.not_open(state, move.seat)
     to = INDEX[move.to]
     if not NEAR[at] >> to & 1:
         return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
@@ -77,7 +77,7 @@ def play(state: State, move: OreMine | RubyMine) -> Step[State]:
         state = purse.change(state, seat, land=_ruby_mine(land, at))
         if deep:
             state = purse.gain(state, seat, DEEP_RUBY_MINE_BRINGS, said)
-        return course.go_on(course.take_step(state, seat, Do("ruby-mine", int(deep))), said, seat)
+        return turns.go_on(turns.take_step(state, seat, Do("ruby-mine", int(deep))), said, seat)
     to = 1 << INDEX[move.to]
     said.append(Event("caverna.ore-mine", seat=seat, at=move.at, to=move.to))
     land = replace(
@@ -87,7 +87,7 @@ def play(state: State, move: OreMine | RubyMine) -> Step[State]:
         deep=land.deep | to,
     )
     state = purse.gain(purse.change(state, seat, land=land), seat, ORE_MINE_BRINGS, said)
-    return course.go_on(course.take_step(state, seat, Do("ore-mine")), said, seat)
+    return turns.go_on(turns.take_step(state, seat, Do("ore-mine")), said, seat)
 
 
 def _ruby_mine(land: Land, at: int) -> Land:
@@ -99,7 +99,7 @@ def _ruby_mine(land: Land, at: int) -> Land:
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     land = state.homes[seat].land
     if kind is OreMine:
-        if course.find(state, seat, "ore-mine") is not None:
+        if turns.find(state, seat, "ore-mine") is not None:
             for at in members(land.tunnels):
                 for to in members(NEAR[at] & land.tunnels):
                     yield OreMine(seat, CELLS[at], CELLS[to])

@@ -33,7 +33,7 @@ from ..box import (
     WOOD,
     Goods,
 )
-from ..ground import FOREST, has_pair, members
+from ..cells import FOREST, has_pair, members
 from ..home import (
     animals,
     discounted,
@@ -48,7 +48,7 @@ from ..home import (
 from ..housing import newborns
 from ..moves import OreFor
 from ..state import Home, State
-from . import course, gains, purse, tiles
+from . import gains, purse, tiles, turns
 
 ORE_FOR: dict[OreFor, tuple[int, ...]] = {
     "": (),
@@ -71,7 +71,7 @@ class Actor(NamedTuple):
 
 def acting(state: State, seat: int) -> Actor:
     action = purse.action_of(state, seat)
-    weapon = course.weapon(state, seat)
+    weapon = turns.weapon(state, seat)
     fenced = action.fenced and action.trip is None
     return Actor(seat, state.homes[seat], weapon, action.of, fenced)
 
@@ -294,7 +294,7 @@ def copied(state: State, actor: Actor) -> Iterator[int]:
     for space, other in enumerate(state.on):
         if other in (-1, actor.seat) or never >> space & 1:
             continue
-        node = course.tree(state, actor.seat, space, copied=True)
+        node = turns.tree(state, actor.seat, space, copied=True)
         there = actor._replace(space=space)
         if any(ever(state, there, step) for step in steps(node)):
             yield space

@@ -12,7 +12,7 @@ from ..actions import LOOTING, STEPS
 from ..box import ITEM, LOOT, NUMBERS, ORE
 from ..moves import EndTrip, Forge, Loot, Park
 from ..state import State, Trip
-from . import asking, costs, course, possible, purse
+from . import asking, costs, possible, purse, turns
 
 MOVES = (Forge, Loot, Park, EndTrip)
 FORGED = range(1, NUMBERS["forged"] + 1)
@@ -41,9 +41,9 @@ def refuse(state: State, move: Forge | Loot | Park | EndTrip) -> Refusal | None:
 
 
 def _refuse_forge(state: State, move: Forge) -> Refusal | None:
-    if course.find(state, move.seat, "forge") is None:
-        return course.not_open(state, move.seat)
-    weapon = course.weapon(state, move.seat)
+    if turns.find(state, move.seat, "forge") is None:
+        return turns.not_open(state, move.seat)
+    weapon = turns.weapon(state, move.seat)
     if weapon:
         return Refusal("caverna.forge.armed", weapon=weapon)
     what = Message("caverna.what.forge", strength=move.strength)
@@ -53,10 +53,10 @@ def _refuse_forge(state: State, move: Forge) -> Refusal | None:
 
 def _refuse_loot(state: State, move: Loot) -> Refusal | None:
     action = purse.action_of(state, move.seat)
-    step = course.find(state, move.seat, LOOTING, "expedition")
+    step = turns.find(state, move.seat, LOOTING, "expedition")
     if step is None:
-        return course.not_open(state, move.seat)
-    trip = action.trip or Trip(course.weapon(state, move.seat))
+        return turns.not_open(state, move.seat)
+    trip = action.trip or Trip(turns.weapon(state, move.seat))
     item = ITEM[move.item]
     name = words.item(move.item)
     if not trip.strength:
@@ -84,9 +84,9 @@ def _usable(state: State, seat: int, item: str) -> bool:
 
 def _refuse_park(state: State, move: Park) -> Refusal | None:
     action = purse.action_of(state, move.seat)
-    if course.find(state, move.seat, LOOTING, "expedition") is None:
-        return course.not_open(state, move.seat)
-    if not course.weapon(state, move.seat):
+    if turns.find(state, move.seat, LOOTING, "expedition") is None:
+        return turns.not_open(state, move.seat)
+    if not turns.weapon(state, move.seat):
         return Refusal("caverna.trip.unarmed", seat=move.seat)
     if state.seats == 1:
         return Refusal("caverna.trip.alone")
@@ -113,9 +113,9 @@ def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:
         case Forge(_, strength):
             ore = possible.forge_price(state.homes[seat], strength)
             state = purse.pay(state, seat, box.unit(ORE, ore), said)
-            state = course.arm(state, seat, strength)
+            state = turns.arm(state, seat, strength)
             said.append(Event("caverna.forges", seat=seat, strength=strength))
-            state = course.take_step(state, seat, Do("forge"))
+            state = turns.take_step(state, seat, Do("forge"))
         case Loot(_, name):
             state = _loot(set_out(state, seat), seat, name, said)
         case Park():
@@ -123,19 +123,19 @@ def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:
             said.append(Event("caverna.parks", seat=seat))
             action = purse.action_of(state, seat)
             state = purse.set_action(state, seat, replace(action, parked=True))
-            state = course.next_turn(state)
+            state = turns.next_turn(state)
         case EndTrip():
-            state = course.end_trip(state, seat, said)
-    return course.go_on(state, said, seat)
+            state = turns.end_trip(state, seat, said)
+    return turns.go_on(state, said, seat)
 
 
 def set_out(state: State, seat: int) -> State:
     """The trip begins, with the weapon as it is."""
-    step = course.find(state, seat, "expedition")
+    step = turns.find(state, seat, "expedition")
     if step is None:
         return state
-    weapon = course.weapon(state, seat)
-    state = course.take_step(state, seat, step, Do(LOOTING, step.number))
+    weapon = turns.weapon(state, seat)
+    state = turns.take_step(state, seat, step, Do(LOOTING, step.number))
     action = purse.action_of(state, seat)
     return purse.set_action(state, seat, replace(action, trip=Trip(weapon)))
 
@@ -144,13 +144,13 @@ def _loot(state: State, seat: int, name: str, said: list[Event]) -> State:
     item = ITEM[name]
     said.append(Event("caverna.loots", seat=seat, item=words.item(name)))
     action = purse.action_of(state, seat)
-    step = course.find(state, seat, LOOTING)
+    step = turns.find(state, seat, LOOTING)
     assert action.trip is not None and step is not None
     trip = replace(action.trip, looted=action.trip.looted | 1 << item.number)
     state = purse.set_action(state, seat, replace(action, trip=trip))
     then = [STEPS[name]] if name in STEPS else []
     rest = Do(LOOTING, step.number - 1)
-    state = course.take_step(state, seat, step, *then, rest)
+    state = turns.take_step(state, seat, step, *then, rest)
     return purse.gain(state, seat, item.gives, said)
 
 
@@ -158,21 +158,21 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     action = state.actions[seat]
     if action is None:
         return
-    weapon = course.weapon(state, seat)
+    weapon = turns.weapon(state, seat)
     if kind is Forge:
-        if not weapon and course.find(state, seat, "forge") is not None:
+        if not weapon and turns.find(state, seat, "forge") is not None:
             home = state.homes[seat]
             for strength in FORGED:
                 if possible.forge_price(home, strength) <= home.goods[ORE]:
                     yield Forge(seat, strength)
         return
-    on_trip = course.find(state, seat, LOOTING) is not None
+    on_trip = turns.find(state, seat, LOOTING) is not None
     if kind is EndTrip:
         looted = action.trip is not None and action.trip.looted
         if on_trip and (looted or state.options.empty_trip == "allowed"):
             yield EndTrip(seat)
         return
-    if not weapon or not (on_trip or course.find(state, seat, "expedition") is not None):
+    if not weapon or not (on_trip or turns.find(state, seat, "expedition") is not None):
         return
     if kind is Park:
         if state.seats > 1 and not action.parked:

@@ -12,7 +12,7 @@ from ..actions import board
 from ..box import RUBY
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State
-from . import animals, asking, course, possible, purse
+from . import animals, asking, possible, purse, turns
 
 MOVES = (Place, Stay, Done)
 ONE_RUBY = box.unit(RUBY)
@@ -76,7 +76,7 @@ def _after_order(home: Home, weapon: int) -> Home:
 def offers(state: State, seat: int, home: Home, weapon: int, space: int) -> bool:
     """Whether a dwarf could do anything on a space."""
     actor = possible.Actor(seat, home, weapon, space)
-    node = course.tree(state, seat, space)
+    node = turns.tree(state, seat, space)
     return any(possible.ever(state, actor, step) for step in steps(node))
 
 
@@ -121,13 +121,13 @@ def play(state: State, move: Place | Stay | Done) -> Step[State]:
             state = _leave_home(state, seat, weapon, space)
             said.append(_placed(seat, name, weapon))
             state = replace(state, on=(*state.on[:space], seat, *state.on[space + 1 :]))
-            agenda = course.tree(state, seat, space)
+            agenda = turns.tree(state, seat, space)
             state = purse.set_action(state, seat, Action(space, space, agenda))
-            return course.go_on(state, said, seat)
+            return turns.go_on(state, said, seat)
         case Stay():
             said.append(Event("caverna.stays-home", seat=seat, weapon=home.dwarfs[0]))
             state = _leave_home(state, seat, home.dwarfs[0], NOBODY)
-            return course.go_on(course.next_turn(state), said, seat)
+            return turns.go_on(turns.next_turn(state), said, seat)
         case Done():
             return _leave(state, seat, said)
 
@@ -158,7 +158,7 @@ def _leave(state: State, seat: int, said: list[Event]) -> Step[State]:
     if action.begun and not may_stop(action.agenda) and action.agenda is not None:
         agenda = after(action.agenda, steps(action.agenda)[0])
     state = purse.set_action(state, seat, replace(action, agenda=agenda))
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

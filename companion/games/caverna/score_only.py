@@ -9,9 +9,18 @@ from msgspec.structs import replace
 from companion.core import Change, Message, Refusal, Sheet
 from companion.core.sheet import Blank, Implausible, Piece
 
-from . import GAME, box, ground
+from . import GAME, box
 from .box import FURNISHING, FURNISHINGS, GOOD, NUMBERS
-from .ground import ENTRANCE, FOREST_SIDE, MOUNTAIN_SIDE, NEAR, PRINTED, members
+from .cells import (
+    ENTRANCE,
+    FOREST,
+    FOREST_SIDE,
+    MOUNTAIN,
+    MOUNTAIN_SIDE,
+    NEAR,
+    PRINTED,
+    members,
+)
 from .moves import SetCard, SetEnd
 from .rules import rounds
 from .state import Home, Land, Options, State
@@ -114,7 +123,7 @@ def _land(own: Seat) -> Land:
         about = Message("caverna.score.unused", name=own.name, count=own.unused, most=len(bare))
         raise Implausible(about)
     covered = _mask(bare[own.unused :])
-    forest = covered & ground.FOREST
+    forest = covered & FOREST
     return replace(land, meadows=forest, tunnels=covered & ~forest)
 
 
@@ -148,8 +157,8 @@ def _parlor() -> tuple[int, list[int]]:
     """A cell in the midst of the mountain, away from the entrance, and those beside it."""
     midst = [
         cell
-        for cell in members(ground.MOUNTAIN)
-        if (NEAR[cell] & ground.MOUNTAIN).bit_count() == 4 and not NEAR[cell] >> ENTRANCE & 1
+        for cell in members(MOUNTAIN)
+        if (NEAR[cell] & MOUNTAIN).bit_count() == 4 and not NEAR[cell] >> ENTRANCE & 1
     ]
     return midst[0], members(NEAR[midst[0]])
 

@@ -1,4 +1,4 @@
-"""The course of the work: what a step leaves open, whose turn it is, when a round is over."""
+"""Turn order: what a step leaves open, whose turn it is, when a turn and a round are over."""
 
 from msgspec.structs import replace
 
