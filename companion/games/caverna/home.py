@@ -120,14 +120,12 @@ def _housing(land: Land, empty: int, dwarfs: int, dogs: int) -> Housing:
     pastures += [(2, (stables & cells).bit_count()) for cells in land.large]
     known = survey(land)
     more = houses.of(land, houses.Household(dwarfs, empty))
-    pairs = known.pairs
     return Housing(
         pastures=tuple(sorted(pastures)),
         meadows=tuple(sorted(stables >> cell & 1 for cell in members(land.meadows))),
         forest_stables=(stables & ~known.forest).bit_count(),
         mines=known.mines,
-        single_kind=2 if pairs else 0,
-        mixed=2 if pairs > 1 else 0,
+        pairs=known.pairs,
         dogs=dogs,
         **more,
     )

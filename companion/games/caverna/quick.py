@@ -42,8 +42,7 @@ def housing(counts: Mapping[str, int], rooms: Collection[str]) -> Housing:
         meadows=(0,) * counts["meadow"] + (1,) * counts["meadow-stable"],
         forest_stables=counts["forest-stable"],
         mines=counts["mine"],
-        single_kind=2,
-        mixed=2 if any(one.pair for one in built) else 0,
+        pairs=1 + sum(one.pair for one in built),
         dogs=counts["dog"],
         **more,
     )

@@ -21,6 +21,7 @@ from .cells import (
     PRINTED,
     members,
 )
+from .furnishings import scoring
 from .moves import SetCard, SetEnd
 from .rules import rounds
 from .state import Home, Land, Options, State
@@ -38,7 +39,7 @@ COUNTED = {
     "stone": "stone",
     "ore": "ore",
 }
-PARLOR = "state-parlor"  # the one furnishing that counts what lies beside it
+PARLOR = next(one for one in FURNISHINGS if one.scoring == "four-by-dwelling-beside")
 MOST_DWARFS = NUMBERS["dwarfs"] + 1
 
 
@@ -132,12 +133,12 @@ def _built(own: Seat) -> tuple[tuple[int, int], ...]:
     for name, count in Counter(own.furnishings).items():
         if count > 1 and not FURNISHINGS[FURNISHING[name]].many:
             raise ValueError(f"{own.name} has the {name} {count} times; it is there once.")
-    if PARLOR not in own.furnishings:
+    if PARLOR.name not in own.furnishings:
         rock = [cell for cell in members(MOUNTAIN_SIDE) if cell != ENTRANCE]
         _room_for(own, len(rock))
         return ((ENTRANCE, box.PRINTED), *zip(rock, numbers, strict=False))
     homes = [number for number in numbers if FURNISHINGS[number].dwelling]
-    others = [number for number in numbers if number not in homes and number != FURNISHING[PARLOR]]
+    others = [number for number in numbers if number not in homes and number != PARLOR.number]
     parlor, beside = _parlor()
     apart = [
         cell
@@ -150,7 +151,7 @@ def _built(own: Seat) -> tuple[tuple[int, int], ...]:
     _room_for(own, 1 + count + len(apart))
     away = zip(apart, [*homes[count:], *others], strict=False)
     near = zip(beside, homes[:count], strict=False)
-    return ((ENTRANCE, box.PRINTED), (parlor, FURNISHING[PARLOR]), *near, *away)
+    return ((ENTRANCE, box.PRINTED), (parlor, PARLOR.number), *near, *away)
 
 
 def _parlor() -> tuple[int, list[int]]:
@@ -189,15 +190,16 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     )
 
 
-def _needing(*scoring: str) -> tuple[str, ...]:
-    """The furnishings that are worth something by these."""
-    return tuple(one.name for one in FURNISHINGS if one.scoring in scoring)
+def _counting(good: int) -> tuple[str, ...]:
+    """The furnishings that score a good."""
+    words = [word for word, each in scoring.POINT_FOR.items() if each[good]]
+    return tuple(one.name for one in FURNISHINGS if one.scoring in words)
 
 
 def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """What is counted in a home; the furnishings last, then what only some of them count."""
     rock, wood = MOUNTAIN_SIDE.bit_count(), FOREST_SIDE.bit_count()
-    armed = _needing("three-by-armed", "eight-if-all-armed", "eight-if-none-armed")
+    armed = tuple(one.name for one in FURNISHINGS if one.scoring in scoring.BY_WEAPONS)
     return (
         *(
             Piece(field, Message(f"caverna.value.{good}"), 60)
@@ -212,10 +214,15 @@ def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
         Piece("ore_mines", Message("caverna.value.ore-mine"), rock // 2),
         Piece("ruby_mines", Message("caverna.value.ruby-mine"), rock),
         Piece("furnishings", Message("caverna.fact.furnishings"), picked=True),
-        Piece("stone", Message("caverna.value.stone"), 60, needs=_needing("stone")),
-        Piece("ore", Message("caverna.value.ore"), 60, needs=_needing("half-ore")),
+        Piece("stone", Message("caverna.value.stone"), 60, needs=_counting(box.STONE)),
+        Piece("ore", Message("caverna.value.ore"), 60, needs=_counting(box.ORE)),
         Piece("armed", Message("caverna.fact.armed"), MOST_DWARFS, needs=armed),
-        Piece("beside_state_parlor", Message("caverna.score.dwellings-beside"), 4, needs=(PARLOR,)),
+        Piece(
+            "beside_state_parlor",
+            Message("caverna.score.dwellings-beside"),
+            4,
+            needs=(PARLOR.name,),
+        ),
     )
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from companion.core.message import Message, Value
-from companion.games.caverna import advice, box, words
+from companion.games.caverna import box, words
 from companion.games.caverna.box import NOTHING
 
 STEPS = (  # of a space or of loot, besides goods, tiles and expeditions
@@ -22,7 +22,7 @@ PRICES = {
 def effect(id: str) -> Message | None:
     kind, name = _parts(id)
     if kind == "furnishing":
-        return advice.effect(box.FURNISHING[name])
+        return words.effect(box.FURNISHING[name])
     if kind == "space":
         return Message("desk.action", action=_tree(_space(name).action))
     if kind == "loot":

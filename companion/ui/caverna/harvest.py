@@ -8,6 +8,7 @@ from kivy.metrics import dp, sp
 from companion.core.message import Message
 from companion.core.moves import Move
 from companion.games.caverna import GAME, advice, box, feeding
+from companion.games.caverna.furnishings.meals import WORKED
 from companion.games.caverna.home import animals, housing
 from companion.games.caverna.housing import newborns
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
@@ -244,7 +245,7 @@ def _feed(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     several(view, fill, offers, 4)
     works = [
         (OfferLook((*signs.of_goods(goods), ARROW, Sign("icon", "account"))), FeedOne(seat, good))
-        for good, goods in harvest.WORKED.items()
+        for good, goods in WORKED.items()
         if not refused(state, FeedOne(seat, good))
     ]
     if works:

@@ -14,7 +14,7 @@ from companion.core import Message
 from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
-from companion.games.caverna import GAME, advice, box, words
+from companion.games.caverna import GAME, box, words
 from companion.games.caverna.cells import CELLS
 from companion.rulebook import Unit
 from tests.rule_coverage import rule_ids
@@ -200,7 +200,7 @@ def said() -> tuple[tuple[Message, bool], ...]:
                     found.append((ask.question, False))
                     found += [(choice.why, False) for choice in ask.choices if choice.why]
                 found += refusals(step.state, stream)
-    found += [(advice.effect(number), False) for number in range(len(box.FURNISHINGS))]
+    found += [(words.effect(number), False) for number in range(len(box.FURNISHINGS))]
     assert len({message.id for message, _ in found}) > 120
     return tuple(dict.fromkeys(found))
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import FARM_NAMES, FOOD, GOODS, Goods
+from ..box import FARM_NAMES, FOOD
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits, newborns
@@ -27,21 +27,13 @@ NAME = {chosen: name for name, chosen in KINDS.items()}
 _MOST_FOOD = 2 * (box.NUMBERS["dwarfs"] + 1)
 
 
-def _one_good(goods: Goods) -> str:
-    """The good that feeds a dwarf, by name."""
-    return GOODS[next(at for at, count in enumerate(goods) if count)]
-
-
-WORKED = {_one_good(goods): goods for one in box.FURNISHINGS for goods in one.feeds}
-
-
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is Prefer:
         return {"phase": PHASES}
     if kind is Feed:
         return {"food": range(_MOST_FOOD + 1)}
     if kind is FeedOne:
-        return {"good": WORKED}
+        return {"good": meals.WORKED}
     return {"kinds": KINDS} if kind is Breed else {}
 
 
@@ -68,12 +60,11 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
 
 def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     home = state.homes[move.seat]
-    cost = WORKED[move.good]
-    if cost not in meals.instead_of_food(home):
+    if move.good not in meals.instead_of_food(home):
         return Refusal("caverna.feed.no-cave", seat=move.seat)
     if state.worked >> move.seat & 1:
         return Refusal("caverna.feed.once", seat=move.seat)
-    return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), cost)
+    return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
 
 
 def _refuse_breed(state: State, move: Breed) -> Refusal | None:
@@ -109,7 +100,7 @@ def instead(
             most = min(rounds.food_due(state, move.seat), home.goods[FOOD])
             return Message("caverna.feed.most", food=most)
         case FeedOne() if refusal.id == "caverna.cost.lacking":
-            return costs.instead(state, move.seat, WORKED[move.good], "feed")
+            return costs.instead(state, move.seat, meals.WORKED[move.good], "feed")
         case Breed():
             sets = newborns(housing(home), animals(home), _at_most(state, move.seat))
             ways = tuple(Message(f"caverna.young.{NAME[one]}") for one in sets)
@@ -136,7 +127,7 @@ def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[S
             state = _feed(state, seat, food, said)
         case FeedOne(_, good):
             said.append(Event("caverna.feeds-one", seat=seat))
-            state = purse.pay(state, seat, WORKED[good], said)
+            state = purse.pay(state, seat, meals.WORKED[good], said)
             state = replace(state, worked=state.worked | 1 << seat)
         case Breed(_, name):
             state = rounds.births(state, seat, KINDS[name], said)
@@ -172,9 +163,9 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         yield from (Feed(seat, food) for food in range(most, -1, -1))
     elif kind is FeedOne:
         if not state.worked & 1 << seat:
-            for cost in meals.instead_of_food(home):
+            for good, cost in meals.instead_of_food(home).items():
                 if all(held >= due for held, due in zip(home.goods, cost, strict=True)):
-                    yield FeedOne(seat, _one_good(cost))
+                    yield FeedOne(seat, good)
     elif kind is Breed:
         yield from (Breed(seat, NAME[young]) for young in _litters(state, seat, home))
     else:
