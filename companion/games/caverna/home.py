@@ -167,10 +167,6 @@ def sites(land: Land, furnishing: int) -> int:
     return land.caverns | (land.tunnels | land.deep if survey(land).tunnels_too else 0)
 
 
-def donkeys_in_mines(home: Home) -> int:
-    return min(home.goods[DONKEY], survey(home.land).mines)
-
-
 def donkeys_in_ore_mines(home: Home) -> int:
     return min(home.goods[DONKEY], home.land.ore_mines.bit_count())
 

@@ -27,7 +27,7 @@ from .moves import (
     SetStock,
     SetSupplier,
 )
-from .rules import furnish, purse, rounds, turns
+from .rules import furnish, purse, reveals, rounds, turns
 from .state import NOBODY, Land, State
 
 CHANGES = (
@@ -176,7 +176,8 @@ def _edit(state: State, change: Edit) -> State | Refusal:
             state = replace(state, actions=(None,) * state.seats, due=(), stages=())
             for space in range(len(state.on)):
                 state = _empty(state, space)
-            return rounds.harvest(replace(state, phase="home", active=NOBODY), []).state
+            state = replace(state, phase="home", active=NOBODY)
+            return reveals.go_on(rounds.harvest(state, []), [])
         case SetEnd():
             return replace(state, phase="over", due=(), stages=(), actions=(None,) * state.seats)
 

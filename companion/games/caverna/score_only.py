@@ -23,7 +23,7 @@ from .cells import (
 )
 from .furnishings import scoring
 from .moves import SetCard, SetEnd
-from .rules import rounds
+from .rules import reveals
 from .state import Home, Land, Options, State
 
 COUNTED = {
@@ -249,5 +249,5 @@ def _counted(name: str, counts: Mapping[str, int], picked: tuple[str, ...]) -> S
 
 def end(state: State) -> tuple[Change, ...]:
     """What ends a game that is laid out as a position: rounds and cards count for nothing then."""
-    shown = [] if not state.due else [SetCard(rounds.in_stage(state, 1)[0], True)]
+    shown = [] if not state.due else [SetCard(reveals.in_stage(state, 1)[0], True)]
     return (*shown, SetEnd())

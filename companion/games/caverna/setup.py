@@ -7,7 +7,7 @@ from . import box, words
 from .actions import board
 from .box import FOOD, INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE
 from .cells import CAVERN, ENTRANCE
-from .rules import rounds
+from .rules import reveals, rounds
 from .state import NOBODY, Home, Land, Options, State
 
 DWARFS: int = SET_UP["dwarfs"]
@@ -49,7 +49,7 @@ def start(seats: int, options: Options) -> State:
         starter=starter,
         active=starter,
     )
-    return rounds.begin_round(state, []).state
+    return reveals.go_on(rounds.begin_round(state, []), [])
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
@@ -124,5 +124,5 @@ def piles(seats: int, options: Options) -> tuple[Pile, ...]:
         on=(),
         offer=0,
     )
-    found = [Pile(f"stage-{stage}", rounds.in_stage(bare, stage)) for stage in range(1, 5)]
-    return (*found, Pile("markers", rounds.markers(bare)))
+    found = [Pile(f"stage-{stage}", reveals.in_stage(bare, stage)) for stage in range(1, 5)]
+    return (*found, Pile("markers", reveals.markers(bare)))

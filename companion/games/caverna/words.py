@@ -7,7 +7,6 @@ from companion.core import Message, Value
 from . import box
 from .actions import board
 from .box import Goods
-from .cells import CELLS
 
 
 @cache
@@ -53,10 +52,6 @@ def goods(count: Goods) -> tuple[Message, ...]:
         if number
     )
     return found or (Message("caverna.count.nothing"),)
-
-
-def cells(bits: int) -> tuple[str, ...]:
-    return tuple(CELLS[at] for at in range(len(CELLS)) if bits >> at & 1)
 
 
 def effect(number: int) -> Message:

@@ -22,7 +22,7 @@ from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import board, stage_of
 from companion.games.caverna.cells import INDEX
 from companion.games.caverna.position import HOLDS
-from companion.games.caverna.rules import furnish, rounds, turns
+from companion.games.caverna.rules import furnish, reveals, rounds, turns
 from companion.games.caverna.state import NOBODY, Home, Land, State
 from tests.at_table import AtTable
 
@@ -80,11 +80,11 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
         if number == rounds.SKIPPED and state.seats <= 2:
             continue
         if number == rounds.WISH:
-            state = rounds.open_card(state, "wish-for-children", [])
+            state = reveals.open_card(state, "wish-for-children", [])
             continue
-        hidden = rounds.in_stage(state, stage_of(number))
+        hidden = reveals.in_stage(state, stage_of(number))
         card = next((card for card in wanted if card in hidden), hidden[0])
-        state = rounds.open_card(state, card, [])
+        state = reveals.open_card(state, card, [])
     stock = [(0,) * len(space.goods) for space in found.spaces]
     words = named.get("stock", [])
     at = -1
@@ -104,7 +104,7 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
         return replace(state, leaves=int(leaves), questions=int(questions), marker=marker)
     late = max(0, round - rounds.FIRST_MARKER + 1 - (state.seats == 2 and round > rounds.SKIPPED))
     if state.seats > 1 and late:
-        reds = max(0, late - len([m for m in rounds.markers(state) if m == "leaf"]))
+        reds = max(0, late - len([m for m in reveals.markers(state) if m == "leaf"]))
         state = replace(state, leaves=late - reds, questions=reds, marker="leaf")
     return state
 
@@ -173,7 +173,13 @@ def line(table: AtTable[State], name: str, seat: int = 0) -> int:
 def harvest(text: str = "", *, seats: int = 2, **options) -> AtTable[State]:
     """The harvest of the round that is written, after its field phase."""
     table = home(text, seats=seats, **options)
-    table.state = rounds.return_home(table.state, []).state
+    table.state = reveals.go_on(rounds.return_home(table.state, []), [])
+    return table
+
+
+def next_round(table: AtTable[State]) -> AtTable[State]:
+    """The next round, as far as nothing has to be reported."""
+    table.state = reveals.go_on(rounds.next_round(table.state, []), [])
     return table
 
 

@@ -239,14 +239,14 @@ def test_suppliers(tile, at, rounds_left):
     table = work("red goods 2W 2S").plays(f"1 furnish {tile}-supplier")
     assert table.homes[0].supplies[at] == rounds_left
     before = table.homes[0].goods[(0, 1, 3)[at]]
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert table.homes[0].goods[(0, 1, 3)[at]] == before + 1
     assert table.homes[0].supplies[at] == rounds_left - 1
 
 
 def test_miner_counts_ore_mines_alone():
     table = home("red has miner@D3 goods 3K ore-mine E3 E2 ruby-mine F3")
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert held(table, "O") == (2,)
 
 

@@ -7,7 +7,7 @@ from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
 from companion.games.caverna.box import FOOD
 from companion.games.caverna.home import family
-from companion.games.caverna.rules import rounds
+from companion.games.caverna.rules import reveals, rounds
 from companion.games.caverna.setup import LAND
 
 from .table import NAMES, home
@@ -93,7 +93,7 @@ def test_alone_cards_come_in_a_fixed_order():
     for round, name in SOLO.items():
         assert (state.round, state.phase, state.due) == (round, "work", ())
         assert state.open >> found.index[name] & 1
-        state = rounds.next_round(state, []).state
+        state = reveals.go_on(rounds.next_round(state, []), [])
     assert state.phase == "final"
 
 

@@ -234,12 +234,12 @@ def test_goods_beside_other_actions(seats, position, space, letters, after):
 def test_3_in_brackets_1_and_grain_in_brackets_vegetable():
     table = home("", seats=4)
     for counts in ((1, 0), (1, 1), (1, 2)):  # grain, vegetables
-        table.state = rounds.replenish(table.state, []).state
+        table.state = rounds.replenish(table.state, [])
         assert table.stock[board(4).index["sustenance"]] == counts
     table = home("", seats=2)
     for wood in (3, 4, 5):
-        table.state = rounds.replenish(table.state, []).state
+        table.state = rounds.replenish(table.state, [])
         assert table.stock[board(2).index["logging"]] == (wood,)
     table.plays("1 place logging", "1 take")
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert table.stock[board(2).index["logging"]] == (3,)

@@ -51,11 +51,11 @@ def instead(state: State, move: Keep | Clear, refusal: Refusal) -> Message:
 def play(state: State, move: Keep | Clear) -> Step[State]:
     said: list[Event] = []
     if isinstance(move, Clear):
-        return rounds.replenish(state, said)
+        return Step(rounds.replenish(state, said), tuple(said))
     said.append(Event("caverna.keeps", space=words.named_space(move.space)))
     state = purse.pay(state, move.seat, box.unit(RUBY), said)
     state = replace(state, kept=state.kept | 1 << board(state.seats).index[move.space])
-    return rounds.fill(state, said)
+    return Step(rounds.fill(state, said), tuple(said))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from ..actions import LOOTING, board, of_space, words_in
 from ..box import LOOT, NUMBERS
 from ..home import has_room, room_to_grow, survey
 from ..state import NOBODY, Action, State
-from . import gains, purse, rounds
+from . import gains, purse, reveals, rounds
 
 STRONGEST = NUMBERS["strongest"]
 NO_MORE_LOOT = Do(LOOTING, 0)
@@ -80,8 +80,12 @@ def not_open(state: State, seat: int) -> Refusal:
 def go_on(state: State, said: list[Event], seat: int) -> Step[State]:
     """Whatever comes by itself after a seat's move, up to the next decision."""
     state = crowd(state, seat)
-    if state.crowded or state.due:
-        return Step(state, tuple(said))
+    if not state.crowded and not state.due:
+        state = reveals.go_on(_by_phase(state, said), said)
+    return Step(state, tuple(said))
+
+
+def _by_phase(state: State, said: list[Event]) -> State:
     match state.phase:
         case "work":
             return _work(state, said)
@@ -89,8 +93,8 @@ def go_on(state: State, said: list[Event], seat: int) -> Step[State]:
             return rounds.next_round(state, said)
         case "final" if all(stage == "done" for stage in state.stages):
             said.append(Event("caverna.over"))
-            return Step(replace(state, phase="over"), tuple(said))
-    return Step(state, tuple(said))
+            return replace(state, phase="over")
+    return state
 
 
 def crowd(state: State, seat: int) -> State:
@@ -101,13 +105,13 @@ def crowd(state: State, seat: int) -> State:
     return state if state.crowded & bit else replace(state, crowded=state.crowded | bit)
 
 
-def _work(state: State, said: list[Event]) -> Step[State]:
+def _work(state: State, said: list[Event]) -> State:
     for seat, action in enumerate(state.actions):
         if action is not None:
             state = _by_itself(state, seat, said)
     if state.active == NOBODY and not any(state.actions):
         return rounds.return_home(state, said)
-    return Step(state, tuple(said))
+    return state
 
 
 def _by_itself(state: State, seat: int, said: list[Event]) -> State:
