@@ -78,4 +78,4 @@ def test_a_game_knows_no_other_game():
 def test_an_arrow_up_would_be_seen():
     file = HOUSE / "core" / "game.py"
     assert arrows_up(file, {"companion.table.Table", "msgspec.Struct"}) == ["companion.table.Table"]
-    assert imports(file) >= {"companion.core.ruling.Refusal"}
+    assert imports(file) >= {"companion.core.refusal.Refusal"}

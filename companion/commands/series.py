@@ -14,7 +14,7 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from companion import games
-from companion.core import record, trial
+from companion.core import record, verify_games
 from companion.core.chance import Stream
 from companion.core.game import Game, Options
 from companion.core.journal import Journal, Played, entry_row, replay
@@ -124,7 +124,7 @@ def _outcome(request: Request, number: int) -> Outcome:
 def _play(case: Case, verify: bool) -> tuple[Journal[Any], Failure | None]:
     game, seats, options, seed = case.game, case.seats, case.options, seed_for(case.number)
     if verify:
-        return trial.whole_game(game, seats, options, seed, app_shuffles=case.app_shuffles)
+        return verify_games.whole_game(game, seats, options, seed, app_shuffles=case.app_shuffles)
     stream = Stream(seed, "moves")
     chance = chance_for(game, seats, options, seed) if case.app_shuffles else None
     journal = Journal(game, game.start(seats, options))
@@ -171,7 +171,7 @@ def _smallest(case: Case, failure: Failure) -> tuple[Case, tuple[Act, ...]]:
 
 
 def _cut_down(case: Case, failure: Failure) -> tuple[Act, ...]:
-    return trial.smallest(case.game, case.game.start(case.seats, case.options), failure)
+    return verify_games.smallest(case.game, case.game.start(case.seats, case.options), failure)
 
 
 def save_played(file: Path, case: Case, rows: list[bytes]) -> None:

@@ -27,7 +27,7 @@ from .chance import Pile
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
 from .notation import Notation
-from .ruling import Refusal
+from .refusal import Refusal
 from .sheet import Fact, Sheet
 
 

@@ -13,7 +13,7 @@ from .game import Game, Options, S
 from .journal import Journal, replay
 from .message import Message, Value
 from .sheet import Sheet
-from .unread import UNREADABLE, brief
+from .unreadable import UNREADABLE, brief
 
 FORMAT: Literal["cavern-companion-record"] = "cavern-companion-record"
 VERSION = 1

@@ -14,7 +14,7 @@ from msgspec import Struct
 from companion.core import record
 from companion.core.chance import is_seed
 from companion.core.record import Player, Record, RecordError
-from companion.core.unread import UNREADABLE, brief
+from companion.core.unreadable import UNREADABLE, brief
 
 Kind = Literal["game", "setup"]
 _WORD = re.compile(r"cavern:(game|setup):([A-Za-z0-9_\s-]+=*)")

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from companion.core.message import Message
 from companion.core.moves import TABLE
-from companion.core.unread import LONGEST
+from companion.core.unreadable import LONGEST
 
 
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):

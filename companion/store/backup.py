@@ -16,7 +16,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
-from companion.core.unread import UNREADABLE
+from companion.core.unreadable import UNREADABLE
 
 from . import StoreError, schema
 from .faults import told

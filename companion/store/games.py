@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.core.record import Head
 from companion.core.sheet import Result
-from companion.core.unread import UNREADABLE, brief
+from companion.core.unreadable import UNREADABLE, brief
 
 from . import StoreError, people, seal
 from .faults import uuid_from

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core import record
-from companion.core.unread import UNREADABLE
+from companion.core.unreadable import UNREADABLE
 
 from . import StoreError
 from .faults import uuid_from

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.core.unread import UNREADABLE
+from companion.core.unreadable import UNREADABLE
 
 from .file import File
 

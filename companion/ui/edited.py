@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.core.message import Message
 from companion.core.moves import Change
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.table import Table
 
 S = TypeVar("S")

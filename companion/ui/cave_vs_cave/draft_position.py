@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from companion.core.moves import Change
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import BOARD, MARKED, SPACES
 from companion.games.cave_vs_cave.moves import (

@@ -1,4 +1,4 @@
-"""Whole random games with every check at every move, and the smallest record of a failure."""
+"""Whole random games with every check at every move, and the fewest moves that show a failure."""
 
 from collections.abc import Iterable, Iterator
 from uuid import UUID
