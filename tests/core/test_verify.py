@@ -11,7 +11,7 @@ from companion.core import Message, Prompt, Refusal, Step, simulate, verify_game
 from companion.core.simulate import seed_for
 from tests.burrow import GAME, position, prompts, scoring
 from tests.burrow.moves import Dig, Eat, Light
-from tests.burrow.rules import action, auction, feast, finds, rounds, trade
+from tests.burrow.rules import action, asking, auction, feast, reveals, trade
 
 
 def chapter(module, **other):
@@ -21,7 +21,7 @@ def chapter(module, **other):
 
 
 def with_chapter(module, **other):
-    chapters = (finds, auction, action, trade, feast)
+    chapters = (reveals, auction, action, trade, feast)
     return replace(
         GAME,
         chapters=tuple(chapter(m, **other) if m is module else m for m in chapters),
@@ -101,7 +101,7 @@ def fish_on_the_sheet(state):
 
 
 def never_ends(state):
-    return rounds.asked(state) or rounds.asked(msgspec.structs.replace(state, phase="reveal"))
+    return asking.asked(state) or asking.asked(msgspec.structs.replace(state, phase="reveal"))
 
 
 def forgets_a_piece(state, place):

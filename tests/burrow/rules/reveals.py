@@ -1,4 +1,4 @@
-"""Finds: one is turned up each round (rule 1)."""
+"""Turning up: a find each round (rule 1)."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -6,11 +6,16 @@ from msgspec.structs import replace
 
 from companion.core import TABLE, Event, Move, Refusal, Reveal, Step
 
-from ..setup import FINDS
+from ..box import FINDS
 from ..state import State
 from . import rounds
 
 MOVES = (Reveal,)
+
+
+def unseen(state: State, place: str) -> tuple[str, ...]:
+    """The finds that nobody has seen yet."""
+    return state.unseen
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
