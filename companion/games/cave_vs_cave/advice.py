@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.core.agenda import every
 
 from . import box
-from .box import CAPS, COSTS, EDIBLE, GOODS, Goods, N, members
+from .box import CAPS, COSTS, EDIBLE, FOOD, GOODS, Goods, members
 from .cave import names
 from .effects import AT_ONCE, CHOICES, PRICES, Swap, capped, price, swaps_of
 from .rules import blue, goods, possible
@@ -47,8 +47,8 @@ def affordable(state: State, seat: int, prices: Sequence[str] = ()) -> tuple[Off
         for text in prices or ("", *PRICES):
             due = price(PRICES.index(text), dwarfs(state)) if text else box.NOTHING
             left = [a - b - c for a, b, c in zip(held, due, COSTS[number], strict=True)]
-            short = max(0, -left[N])
-            left[N] = max(0, left[N])
+            short = max(0, -left[FOOD])
+            left[FOOD] = max(0, left[FOOD])
             spare = sum(left[GOODS.index(good)] for good in EDIBLE)
             if min(left) >= 0 and short <= spare:
                 found.append(Offer(number, text, short))
@@ -86,7 +86,7 @@ def _outcomes(state: State, seat: int, number: int, held: Goods) -> Iterator[tup
     """What an activation can lead to, by each of its choices."""
     swaps = [swap for swap in (AT_ONCE[number], *swaps_of(CHOICES[number])) if swap is not None]
     for swap in swaps:
-        ways = _emptied(held, swap) if swap.fills else _fed(held, swap.give[N] - held[N])
+        ways = _emptied(held, swap) if swap.fills else _fed(held, swap.give[FOOD] - held[FOOD])
         for ready in ways:
             if all(map(int.__ge__, ready, swap.give)):
                 yield swap.text, _done(state, seat, swap, ready)
@@ -103,7 +103,7 @@ def _fed(held: Goods, short: int) -> Iterator[Goods]:
     food = max(0, short)
     for given in combinations_with_replacement(EDIBLE, food):
         ready = [count - given.count(good) for good, count in zip(GOODS, held, strict=True)]
-        ready[N] = min(CAPS[N], ready[N] + food)
+        ready[FOOD] = min(CAPS[FOOD], ready[FOOD] + food)
         if min(ready) >= 0:
             yield tuple(ready)
 
@@ -114,14 +114,14 @@ def _emptied(held: Goods, swap: Swap) -> Iterator[Goods]:
     for count in range(len(filled) + 1):
         for chosen in combinations(filled, count):
             ready = [0 if good in chosen else n for good, n in zip(GOODS, held, strict=True)]
-            ready[N] = min(CAPS[N], sum(held) - sum(ready) + held[N])
+            ready[FOOD] = min(CAPS[FOOD], sum(held) - sum(ready) + held[FOOD])
             yield tuple(ready)
 
 
 def _done(state: State, seat: int, swap: Swap, held: Goods) -> Goods:
     given = tuple([a - b for a, b in zip(held, swap.give, strict=True)])
     after = capped(given, swap.got(given, state.era))
-    if after[box.F] > given[box.F]:
+    if after[box.FLAX] > given[box.FLAX]:
         for more in blue.goods(state, seat, "flax"):
             after = capped(after, more)
     return after

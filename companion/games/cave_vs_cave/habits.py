@@ -3,7 +3,7 @@
 from companion.core import Move
 
 from . import box
-from .box import FURNISHINGS, G, Goods, N
+from .box import FOOD, FURNISHINGS, GOLD, Goods
 from .cave import ENDS, SLOT, around
 from .effects import AT_ONCE, CHOICES, SWAPS, Swap, swaps_of
 from .moves import (
@@ -72,7 +72,7 @@ def _gain(state: State, seat: int, swap: Swap) -> int:
 def _choosing(state: State, seat: int, tile: str) -> int:
     goods = state.homes[seat].goods
     if tile in _FURNISHES:
-        ready = goods[N] >= dwarfs(state) or goods[G] > 1
+        ready = goods[FOOD] >= dwarfs(state) or goods[GOLD] > 1
         return 1500 if ready and possible.buildable(state, seat, goods) else 30
     if tile in _DIGS and possible.diggable(state, seat):
         return 400

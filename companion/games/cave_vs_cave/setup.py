@@ -6,13 +6,13 @@ from companion.core import Event
 from companion.core.chance import Pile
 
 from . import box, words
-from .box import OF_ERA_1, G
+from .box import GOLD, OF_ERA_1
 from .cave import BOARD, ENTRANCE, MARKED
 from .rules import course, draft
 from .state import BARE, Home, Options, State
 
 START_1 = tuple(int(good < OF_ERA_1) for good in range(len(box.GOODS)))
-START_2 = tuple(box.POOL["gold"] if good == G else 1 for good in range(len(box.GOODS)))
+START_2 = tuple(box.POOL["gold"] if good == GOLD else 1 for good in range(len(box.GOODS)))
 CAVE_1 = (*BARE[:ENTRANCE], box.ENTRANCE, *BARE[ENTRANCE + 1 :])
 COVERED_1 = BOARD[0] & ~MARKED[0] & ~(1 << ENTRANCE)
 COVERED_2 = BOARD[1] & ~MARKED[1]
@@ -73,7 +73,7 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
                 light=box.LIGHT[2].bit_count(),
             ),
             *(
-                Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat, start=1, gold=START_2[G])
+                Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat, start=1, gold=START_2[GOLD])
                 for seat in many
             ),
             Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["pool"]),

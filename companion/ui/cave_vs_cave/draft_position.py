@@ -52,7 +52,7 @@ class Position(Edited[State]):
                     changes.append(SetSpace(seat, SPACES[space], "covered"))
                 for good, held in zip(box.GOODS, home.goods, strict=True):
                     changes.append(SetGoods(seat, good, max(1, held)))
-                changes.append(SetScored(seat, points(home), home.goods[box.G]))
+                changes.append(SetScored(seat, points(home), home.goods[box.GOLD]))
         return self.edit(*changes)
 
     def score_only(self) -> None:

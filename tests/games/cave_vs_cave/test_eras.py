@@ -301,7 +301,7 @@ def test_facts_of_a_game():
 
 
 def held_gold(state) -> int:
-    return state.homes[0].goods[box.G]
+    return state.homes[0].goods[box.GOLD]
 
 
 def test_goods_have_caps_and_the_surplus_is_lost():

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.cave_vs_cave import GAME
+from companion.games.cave_vs_cave.box import FOOD
 from companion.games.cave_vs_cave.cave import BOARD
 from companion.games.cave_vs_cave.effects import PRICES, price
 from companion.games.cave_vs_cave.state import dwarfs
@@ -55,7 +56,7 @@ def test_furnishing_costs_a_food_for_each_dwarf(round, food):
     """)
     table.plays("1 pay dwarfs")
     assert held(table, "N") == (9 - food,)
-    assert price(PRICES.index("dwarfs"), dwarfs(table.state))[4] == food
+    assert price(PRICES.index("dwarfs"), dwarfs(table.state))[FOOD] == food
 
 
 def test_altar_in_a_corner_and_no_spinning_wheel_between_two_walls():

@@ -8,7 +8,7 @@ from companion.core import Event, Message, Refusal, Step
 from companion.core.agenda import Do, Node, after, before, every, may_stop, steps
 
 from .. import box, words
-from ..box import D, G, O
+from ..box import DONKEY, GOLD, ORE
 from ..cave import BOARD, MARKED
 from ..effects import BONUS, DUG, of_tile
 from ..scoring import sheet
@@ -72,8 +72,7 @@ def go_on(state: State, said: list[Event]) -> Step[State]:
         if first == BONUS:
             state = take_step(state, first)
             for good in state.owed:
-                one = tuple([int(good == at) for at in range(len(box.GOODS))])
-                state = purse.gain(state, state.active, one, said)
+                state = purse.gain(state, state.active, box.only(good), said)
             state = replace(state, owed=())
         elif first.step == DUG:
             state = _drawn(take_step(state, first), first.number, said)
@@ -116,8 +115,7 @@ def _end_round(state: State, said: list[Event]) -> Step[State]:
     last = state.round == len(dwarf_counts(state))
     if state.era == 2 and not last:  # p. 8: donkeys bring ore
         for seat, home in enumerate(state.homes):
-            ore = tuple([home.goods[D] if good == O else 0 for good in range(len(box.GOODS))])
-            state = purse.gain(state, seat, ore, said)
+            state = purse.gain(state, seat, box.only(ORE, home.goods[DONKEY]), said)
     state = replace(state, taken=(0,) * state.seats)
     if last:
         return _end_era(state, said)
@@ -180,7 +178,7 @@ def _end_era(state: State, said: list[Event]) -> Step[State]:
 
 
 def score_era_1(state: State) -> State:
-    scored = tuple(Scored(points(home), home.goods[G]) for home in state.homes)
+    scored = tuple(Scored(points(home), home.goods[GOLD]) for home in state.homes)
     return replace(state, scored=scored)
 
 

@@ -8,7 +8,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
-from ..box import G, members
+from ..box import GOLD, members
 from ..cave import BOARD, INDEX, SLOT, fewest, fitting, names, slot_names
 from ..moves import Brace, Cover, Draft, Lay
 from ..state import State, free, ground_of, points, stock
@@ -172,7 +172,7 @@ def rest(state: State, seat: int, said: list[Event]) -> Step[State]:
     totals = [points(home) for home in state.homes]
     for one in (0, 1):
         gold = box.DRAFT["gold"] + (abs(totals[0] - totals[1]) if one != leader else 0)
-        start = tuple([gold if at == G else 1 for at in range(len(box.GOODS))])
+        start = tuple([gold if at == GOLD else 1 for at in range(len(box.GOODS))])
         state = purse.gain(state, one, start, said)
     return course.set_up_era_2(state, (leader,), said)
 

@@ -8,7 +8,7 @@ from companion.core import Event, Message, Move, Refusal, Step, Value
 from companion.core.agenda import Do, steps
 
 from .. import box, words
-from ..box import EDIBLE, GOODS, OF_ERA_1
+from ..box import EDIBLE, FOOD, GOLD, GOODS, OF_ERA_1
 from ..effects import SWAPS
 from ..moves import Exchange, Mix, Take
 from ..state import State
@@ -17,6 +17,7 @@ from . import asking, course, purse
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
 MIXED = _mixing.different  # so many different goods
+RULED_OUT = {GOODS[FOOD], GOODS[GOLD]}  # by a ruling
 MIX_BRINGS = box.amounts(_mixing.gives)
 _step = {swap.text: Do("take", at) for at, swap in enumerate(SWAPS)}
 
@@ -55,7 +56,7 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
             return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good)
         return None
     if isinstance(move, Mix):
-        if state.options.junction_takes != "all" and set("NG") & set(move.goods):
+        if state.options.junction_takes != "all" and RULED_OUT & set(move.goods):
             return Refusal("cave_vs_cave.goods.mix-ruled-out", anyway=True)
         cost = _cost(move.goods)
     else:
@@ -97,7 +98,7 @@ def play(state: State, move: Take | Mix | Exchange) -> Step[State]:
     said: list[Event] = []
     if isinstance(move, Exchange):
         state = purse.pay(state, move.seat, _cost(move.good), said)
-        return Step(purse.gain(state, move.seat, _cost("N"), said), tuple(said))
+        return Step(purse.gain(state, move.seat, _cost(GOODS[FOOD]), said), tuple(said))
     if isinstance(move, Mix):
         step = course.find(state, "mix")
         assert step is not None
@@ -129,6 +130,6 @@ def mixes(state: State, seat: int) -> Iterator[str]:
     held = [
         letter
         for letter, count in zip(GOODS, state.homes[seat].goods, strict=True)
-        if count and (state.options.junction_takes == "all" or letter not in "NG")
+        if count and (state.options.junction_takes == "all" or letter not in RULED_OUT)
     ]
     yield from map("".join, combinations(held, MIXED))

@@ -9,7 +9,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import steps
 
 from .. import box, words
-from ..box import GOODS
+from ..box import GOLD, GOODS, WEAPON
 from ..effects import of_tile
 from ..moves import Choose, EndTurn, Stop
 from ..state import State
@@ -55,9 +55,9 @@ def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
         if bits & tile.bit:
             return Refusal("cave_vs_cave.tile.taken", tile=name, by=seat)
     good = condition(state, move.tile)
-    if good == "G" and not _ahead(state, move.seat, good):
+    if good == GOODS[GOLD] and not _ahead(state, move.seat, good):
         return Refusal("cave_vs_cave.tile.more-gold", anyway=True, tile=name, seat=move.seat)
-    if good == "P" and not _ahead(state, move.seat, good):
+    if good == GOODS[WEAPON] and not _ahead(state, move.seat, good):
         return Refusal("cave_vs_cave.tile.more-weapons", anyway=True, tile=name, seat=move.seat)
     return None
 

@@ -8,7 +8,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, Node, every
 
 from .. import words
-from ..box import BLUE, FURNISHINGS, GOODS, members
+from ..box import BLUE, FURNISHINGS, GOODS, members, only
 from ..effects import AT_ONCE, CHOICES, or_stop, swaps_of
 from ..moves import Before, Use
 from ..state import State
@@ -110,8 +110,7 @@ def play(state: State, move: Use | Before) -> Step[State]:
         good = GOODS.index(move.good)
         owed = tuple(one for one in _bonus(state, step) if one != good)
         said: list[Event] = []
-        one = tuple([int(good == at) for at in range(len(GOODS))])
-        state = purse.gain(replace(state, owed=owed), seat, one, said)
+        state = purse.gain(replace(state, owed=owed), seat, only(good), said)
         return course.go_on(course.take_step(state, step, Do("must", step.number)), said)
     number = move.furnishing
     name = words.furnishing(state.options, number)
