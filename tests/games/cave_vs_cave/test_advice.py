@@ -63,9 +63,8 @@ def test_the_best_order_exchanges_for_food_and_mixes():
 def test_the_best_order_counts_the_retting_room():
     table = cave("red goods F0 N0 has 21@2L 01@4R 10@3L")
     plan = advice.best_order(table.state, 0, (1, 10), "N")
-    assert (
-        plan.goods[FOOD] == 4
-    )  # 2 of the storeroom, then 2 emmer or flax that the shelf fills again
+    # 2 of the storeroom, then 2 emmer or flax that the shelf fills again
+    assert plan.goods[FOOD] == 4
 
 
 def most(state, wanted: int) -> int:
