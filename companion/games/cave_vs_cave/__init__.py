@@ -2,7 +2,7 @@
 
 from companion.core import Game, Ruling, Variant
 
-from . import habits, position, prompts, scoring, setup
+from . import position, prompts, scoring, setup, weight
 from .moves import (
     Exchange,
     SetDraft,
@@ -18,6 +18,7 @@ from .moves import (
 )
 from .notation import NOTATION
 from .rules import (
+    additional_room,
     asking,
     dig,
     draft,
@@ -25,7 +26,6 @@ from .rules import (
     furnish,
     goods,
     reveals,
-    room,
     tiles,
     use,
     walls,
@@ -57,7 +57,7 @@ GAME: Game[State] = Game(
         Ruling("draft_rest_on_room", ("no", "yes")),
         Ruling("beside_4a_alone", ("open", "wall")),
     ),
-    chapters=(reveals, tiles, goods, walls, dig, furnish, room, use, draft, eras),
+    chapters=(reveals, tiles, goods, walls, dig, furnish, additional_room, use, draft, eras),
     notation=NOTATION,
     anytime_kinds=(Exchange,),
     changes=(
@@ -81,7 +81,7 @@ GAME: Game[State] = Game(
     correct=position.correct,
     sheet=scoring.sheet,
     audit=position.audit,
-    weight=habits.weight,
+    weight=weight.weight,
     facts=scoring.facts,
     round=lambda state: (state.era, state.round),
 )

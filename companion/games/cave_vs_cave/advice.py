@@ -11,7 +11,7 @@ from . import box
 from .box import CAPS, COSTS, EDIBLE, FOOD, GOODS, Goods, members
 from .cave import names
 from .effects import AT_ONCE, CHOICES, PRICES, Swap, capped, price, swaps_of
-from .rules import blue, goods, possible
+from .rules import blue_furnishings, goods, possible
 from .rules.possible import where_fits, with_one_wall
 from .state import State, dwarfs
 
@@ -122,6 +122,6 @@ def _done(state: State, seat: int, swap: Swap, held: Goods) -> Goods:
     given = tuple([a - b for a, b in zip(held, swap.give, strict=True)])
     after = capped(given, swap.got(given, state.era))
     if after[box.FLAX] > given[box.FLAX]:
-        for more in blue.goods(state, seat, "flax"):
+        for more in blue_furnishings.goods(state, seat, "flax"):
             after = capped(after, more)
     return after

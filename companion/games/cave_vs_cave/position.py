@@ -22,7 +22,7 @@ from .moves import (
     SetTurn,
     SetWall,
 )
-from .rules import colours, course, draft, furnish, purse, tiles
+from .rules import colours, draft, eras, face_down, furnish, purse, rounds, tiles, turns
 from .state import (
     FREE,
     Scored,
@@ -92,7 +92,7 @@ def _audit_furnishings(state: State, faults: list[Message]) -> None:
         faults.append(Message("cave_vs_cave.audit.pool"))
     drafting = state.phase in ("draft", "cover")
     for era in (1, 2):
-        left = course.pile(state, f"dark-{era}")
+        left = face_down.left(state, f"dark-{era}")
         most = 18 if state.seats == 1 or drafting else 1
         if not 0 <= left <= most:
             faults.append(Message("cave_vs_cave.audit.face-down", era=words.era(era), tiles=left))
@@ -142,7 +142,7 @@ def _audit_turn(state: State, faults: list[Message]) -> None:
 
 def _tiles_short(state: State) -> int:
     """How many tiles more should lie open in this round."""
-    start = course.start_tiles(state.seats, state.era).bit_count()
+    start = eras.start_tiles(state.seats, state.era).bit_count()
     return start + state.round - state.open.bit_count()
 
 
@@ -158,13 +158,13 @@ def correct(state: State, changes: tuple[Edit, ...]) -> State | Refusal:
             return edited
         state = edited
     if state.era == 1 and state.scored:
-        state = course.score_era_1(state)
+        state = rounds.score_era_1(state)
     return _turn_again(state) if changes else state
 
 
 def _start_of_turn(state: State) -> State:
     """Takes back the tile that is being used, and a furnishing that is not placed yet."""
-    for step in filter(None, (course.find(state, "place"), course.find(state, "lay"))):
+    for step in filter(None, (turns.find(state, "place"), turns.find(state, "lay"))):
         state = replace(state, display=state.display | 1 << step.number, agenda=None)
     if state.phase != "act":
         return state
@@ -185,7 +185,7 @@ def _turn_again(state: State) -> State:
         return state
     turns = sum(bits.bit_count() for bits in state.taken)
     due = tuple(place for place in state.due if not place.startswith("tiles"))
-    due += (course.round_stack(state),) * (_wanted(state) - _of_stack(state).bit_count())
+    due += (face_down.round_stack(state),) * (_wanted(state) - _of_stack(state).bit_count())
     return replace(state, active=(state.starter + turns) % state.seats, due=due)
 
 
@@ -292,16 +292,16 @@ def _set_turn(state: State, era: int, round: int, starter: int) -> State | Refus
 
 def _lay_tiles(state: State) -> State:
     """Tiles of earlier rounds lie open; of this round's stack those that are known to."""
-    own = _mask(course.stack(state, course.round_stack(state)))
+    own = _mask(face_down.stack(state, face_down.round_stack(state)))
     turned = _of_stack(state)
     if state.era == 1 and _wanted(state) == own.bit_count():
         turned = own
     elif _wanted(state) < turned.bit_count():
         turned = 0
-    open_now = course.start_tiles(state.seats, state.era) | turned
+    open_now = eras.start_tiles(state.seats, state.era) | turned
     if state.era == 1:
         for fewer in set(dwarf_counts(state)[: state.round]) - {dwarfs(state)}:
-            open_now |= _mask(course.stack(state, f"tiles-{fewer}"))
+            open_now |= _mask(face_down.stack(state, f"tiles-{fewer}"))
     taken = tuple(bits & open_now for bits in state.taken)
     fields = tuple(tile for tile in state.fields if box.TILES[tile].bit & open_now)
     return replace(state, open=open_now, taken=taken, fields=fields)
@@ -318,4 +318,4 @@ def _wanted(state: State) -> int:
 
 def _of_stack(state: State) -> int:
     """Those of the stack of this round that lie open."""
-    return state.open & _mask(course.stack(state, course.round_stack(state)))
+    return state.open & _mask(face_down.stack(state, face_down.round_stack(state)))

@@ -11,21 +11,20 @@ from .cave import names
 from .effects import PRICES, SWAPS
 from .moves import BuildWall, Choose, Dig, Draft, Furnish, Lay, Pay, Place, Take, Use
 from .rules import (
+    additional_room,
     asking,
-    blue,
-    course,
     dig,
     draft,
     eras,
     furnish,
     goods,
     reveals,
-    room,
     tiles,
+    turns,
     use,
     walls,
 )
-from .state import State, free, supply
+from .state import State, at_work, free, supply
 
 
 def prompt(state: State) -> Prompt:
@@ -56,7 +55,7 @@ def _question(state: State, seat: int) -> Message:
 
 
 def _choices(state: State, seat: int, kind: type[Move]) -> Iterator[Choice]:
-    if kind is BuildWall and course.find(state, "wall") and not supply(state):
+    if kind is BuildWall and turns.find(state, "wall") and not supply(state):
         yield Choice(kind.kind(), (), Refusal("cave_vs_cave.wall.none-left"))
     for move, why in _offers(state, seat, kind):
         fields = tuple((name, getattr(move, name)) for name in move.__struct_fields__[1:])
@@ -81,14 +80,14 @@ def _offers(state: State, seat: int, kind: type[Move]) -> Iterator[tuple[Move, R
             if step.step == "pay":
                 pay = Pay(seat, PRICES[step.number])
                 yield pay, furnish.refuse(state, pay)
-    elif kind is Use and course.find(state, "use", "must", "more"):
-        for number in box.members(blue.at_work(state, seat) & ~BLUE):
+    elif kind is Use and turns.find(state, "use", "must", "more"):
+        for number in box.members(at_work(state, seat) & ~BLUE):
             activate = Use(seat, number)
             yield activate, use.refuse(state, activate)
-    elif kind is Dig and course.find(state, "dig", "undermine"):
+    elif kind is Dig and turns.find(state, "dig", "undermine"):
         for at in names(home.covered):
             yield Dig(seat, at), dig.refuse(state, Dig(seat, at))
-    elif kind is Furnish and course.find(state, "furnish"):
+    elif kind is Furnish and turns.find(state, "furnish"):
         for number in box.members(state.display):
             buy = Furnish(seat, number)
             yield buy, furnish.refuse(state, buy)
@@ -108,6 +107,6 @@ def _offers(state: State, seat: int, kind: type[Move]) -> Iterator[tuple[Move, R
 
 _chapter = {
     kind: chapter
-    for chapter in (reveals, tiles, goods, walls, dig, furnish, room, use, draft, eras)
+    for chapter in (reveals, tiles, goods, walls, dig, furnish, additional_room, use, draft, eras)
     for kind in chapter.MOVES
 }

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.box import FURNISHINGS, GOODS
 from companion.games.cave_vs_cave.cave import BOARD, INDEX, MARKED, SLOT
-from companion.games.cave_vs_cave.rules import course, purse
+from companion.games.cave_vs_cave.rules import eras, face_down, purse
 from companion.games.cave_vs_cave.setup import COVERED_2
 from companion.games.cave_vs_cave.state import Scored, State
 from tests.at_table import AtTable
@@ -67,7 +67,7 @@ def _era_2(state: State) -> State:
         era=2,
         unseen=state.unseen | box.DARK[2],
         display=state.display | box.LIGHT[2],
-        open=course.start_tiles(state.seats, 2),
+        open=eras.start_tiles(state.seats, 2),
         scored=(Scored(0, 0),) * state.seats,
         fields=(),
     )
@@ -76,7 +76,7 @@ def _era_2(state: State) -> State:
 def _round(state: State, named: dict[str, list[str]]) -> State:
     words = named.get("era", ["", "round", "1"]) if state.era == 2 else ["", "round"]
     number = int(words[2]) if state.era == 2 else int(named.get("round", ["1"])[0])
-    state = replace(state, round=number, open=course.start_tiles(state.seats, state.era))
+    state = replace(state, round=number, open=eras.start_tiles(state.seats, state.era))
     later = [
         tile.number
         for tile in box.TILES.values()
@@ -85,7 +85,7 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
     wanted = named.get("tiles") or [tile for tile in named.get("turn", ()) if tile in later]
     order = wanted + [tile for tile in later if tile not in wanted]
     for tile in order[:number]:
-        state = course.open_tile(state, tile, [])
+        state = face_down.open_tile(state, tile, [])
     return state
 
 
@@ -123,13 +123,13 @@ def _from_blue(state: State) -> State:
     if state.seats == 1 or state.phase == "draft":
         return state
     for era in (1, 2):
-        while course.pile(state, f"dark-{era}") < 0:
+        while face_down.left(state, f"dark-{era}") < 0:
             covered = state.homes[1].covered & BOARD[era - 1]
             assert covered, "too many tiles were seen"
             state = purse.change(
                 state, 1, covered=state.homes[1].covered & ~(1 << covered.bit_length() - 1)
             )
-        while course.pile(state, f"dark-{era}") > 0:
+        while face_down.left(state, f"dark-{era}") > 0:
             last = (state.unseen & box.DARK[era]).bit_length() - 1
             state = replace(state, unseen=state.unseen & ~(1 << last))
     return state

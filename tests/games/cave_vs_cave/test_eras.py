@@ -7,7 +7,7 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.cave import BOARD, MARKED
-from companion.games.cave_vs_cave.rules import course
+from companion.games.cave_vs_cave.rules import face_down
 from companion.games.cave_vs_cave.state import Scored, supply
 
 from .table import cave, goods, held, marked_free
@@ -147,7 +147,7 @@ def test_who_began_era_one_begins_era_two(starter):
 def test_a_tie_after_era_one_leaves_both_marked_spaces_free():
     table = pass_round(cave("round 8", play="both"))
     assert marked_free(table, 0) and marked_free(table, 1)
-    assert course.pile(table.state, "dark-2") == 1
+    assert face_down.left(table.state, "dark-2") == 1
 
 
 def test_whether_era_two_follows_is_decided_after_era_one():
@@ -176,7 +176,7 @@ def test_solo_set_up():
     assert state.display == 0 and supply(state) == 7
     assert not state.open & box.TILES["A09"].bit
     assert GAME.unseen(state, "tiles-3") == ("A08", "A10", "A11")
-    assert course.pile(state, "dark-1") == 9
+    assert face_down.left(state, "dark-1") == 9
 
 
 def test_solo_turns_and_goals():
@@ -251,7 +251,7 @@ def test_solo_era_two_covers_all_eight():
     assert table.homes[0].covered & MARKED[1]
     assert table.homes[0].covered & BOARD[1] == BOARD[1]
     assert table.due == ("light-2",) * 3 + ("tiles-II",)
-    assert course.pile(table.state, "dark-2") == 7
+    assert face_down.left(table.state, "dark-2") == 7
 
 
 @pytest.mark.parametrize("play", ["one", "both", "decide", "draft", "pool"])

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.cave import BOARD, SLOT
-from companion.games.cave_vs_cave.rules import course, purse
+from companion.games.cave_vs_cave.rules import face_down, purse
 from companion.games.cave_vs_cave.state import stock, supply
 
 from .table import cave, held, marked_free
@@ -168,7 +168,7 @@ def test_pool_set_up():
     assert state.due == ("pool",) * 3 + ("tiles-II",)
     assert state.homes[0].goods == (1, 1, 1, 1, 1, 3, 1, 1, 1, 1)
     assert [home.covered.bit_count() for home in state.homes] == [7, 7]
-    assert supply(state) == 5 and course.pile(state, "dark-2") == 1
+    assert supply(state) == 5 and face_down.left(state, "dark-2") == 1
     assert state.display == box.LIGHT[2]
 
 

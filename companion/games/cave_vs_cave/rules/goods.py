@@ -12,7 +12,7 @@ from ..box import EDIBLE, FOOD, GOLD, GOODS, OF_ERA_1
 from ..effects import SWAPS
 from ..moves import Exchange, Mix, Take
 from ..state import State
-from . import asking, course, purse
+from . import asking, purse, turns
 
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
@@ -62,7 +62,7 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
     else:
         step = _step[move.what]
         if step not in steps(state.agenda):
-            return course.not_open(state, step)
+            return turns.not_open(state, step)
         cost = SWAPS[step.number].give
     if not purse.covers(held, cost):
         return Refusal(
@@ -100,14 +100,14 @@ def play(state: State, move: Take | Mix | Exchange) -> Step[State]:
         state = purse.pay(state, move.seat, _cost(move.good), said)
         return Step(purse.gain(state, move.seat, _cost(GOODS[FOOD]), said), tuple(said))
     if isinstance(move, Mix):
-        step = course.find(state, "mix")
+        step = turns.find(state, "mix")
         assert step is not None
         state = purse.pay(state, move.seat, _cost(move.goods), said)
         state = purse.gain(state, move.seat, MIX_BRINGS, said)
-        return course.go_on(course.take_step(state, step), said)
+        return turns.go_on(turns.take_step(state, step), said)
     step = _step[move.what]
     state = purse.carry_out(state, move.seat, SWAPS[step.number], said)
-    return course.go_on(course.take_step(state, step), said)
+    return turns.go_on(turns.take_step(state, step), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
@@ -120,7 +120,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         for step in steps(state.agenda):
             if step.step == "take" and min(map(int.__sub__, held, SWAPS[step.number].give)) >= 0:
                 yield Take(seat, SWAPS[step.number].text)
-    elif course.find(state, "mix") is not None:
+    elif turns.find(state, "mix") is not None:
         for letters in mixes(state, seat):
             yield Mix(seat, letters)
 

@@ -8,7 +8,7 @@ from .. import words
 from ..box import CAPS, EDIBLE, FLAX, GOODS, NOTHING, Goods
 from ..effects import Swap
 from ..state import Home, State
-from . import blue
+from . import blue_furnishings
 
 
 def change(state: State, seat: int, **fields: object) -> State:
@@ -69,6 +69,6 @@ def carry_out(state: State, seat: int, swap: Swap, said: list[Event]) -> State:
         return state
     flax = state.homes[seat].goods[FLAX] - before[FLAX]
     if 1 <= flax <= 3:
-        for more in blue.goods(state, seat, "flax"):
+        for more in blue_furnishings.goods(state, seat, "flax"):
             state = gain(state, seat, more, said)
     return state

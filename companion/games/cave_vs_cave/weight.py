@@ -22,8 +22,8 @@ from .moves import (
     Take,
     Use,
 )
-from .rules import blue, possible, purse
-from .state import State, dwarfs, free, ground_of
+from .rules import possible, purse
+from .state import State, at_work, dwarfs, free, ground_of
 
 _USUAL = 300
 _WEIGHTS: dict[type[Move], int] = {
@@ -77,7 +77,7 @@ def _choosing(state: State, seat: int, tile: str) -> int:
     if tile in _DIGS and possible.diggable(state, seat):
         return 400
     if tile in _USES:
-        orange = blue.at_work(state, seat) & ~box.BLUE
+        orange = at_work(state, seat) & ~box.BLUE
         return 150 + 60 * orange.bit_count()
     return 500 if box.TILES[tile].era == 2 else 200
 

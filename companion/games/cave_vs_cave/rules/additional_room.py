@@ -9,7 +9,7 @@ from companion.core.agenda import Do
 
 from ..moves import TakeRoom
 from ..state import State
-from . import course, draft, purse
+from . import draft, purse, turns
 
 MOVES = (TakeRoom,)
 SIDES = (2, 3)
@@ -28,9 +28,9 @@ def play(state: State, move: TakeRoom) -> Step[State]:
     state = purse.change(state, move.seat, room=move.walls)
     if state.phase == "draft":
         return draft.next_turn(replace(state, agenda=None), said)
-    return course.go_on(course.take_step(state, Do("room")), said)
+    return turns.go_on(turns.take_step(state, Do("room")), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    if course.find(state, "room"):
+    if turns.find(state, "room"):
         yield from (TakeRoom(seat, walls) for walls in SIDES)

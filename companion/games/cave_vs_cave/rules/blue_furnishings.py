@@ -7,7 +7,7 @@ from companion.core.agenda import Do
 
 from .. import box, effects
 from ..box import FURNISHINGS, Goods
-from ..state import State, owned
+from ..state import State, at_work
 
 ANOTHER = "another"  # one more activation
 _waiting: dict[str, list[int]] = {}
@@ -23,11 +23,6 @@ _beside = {
     one.number: effects.take(one.gives) for one in FURNISHINGS if one.blue and ">" in one.gives
 }
 BEFORE = box.mask([one.number for one in FURNISHINGS if one.before])
-
-
-def at_work(state: State, seat: int) -> int:
-    """Mask of the furnishings that work for a player: one's own and the pool's."""
-    return owned(state.homes[seat]) | state.pool
 
 
 def waiting(state: State, seat: int, when: str) -> list[int]:
