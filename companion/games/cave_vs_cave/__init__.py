@@ -2,20 +2,8 @@
 
 from companion.core import Game, Ruling, Variant
 
-from . import position, prompts, scoring, setup, weight
-from .moves import (
-    Exchange,
-    SetDraft,
-    SetEnd,
-    SetFurnishing,
-    SetGoods,
-    SetRoom,
-    SetScored,
-    SetSpace,
-    SetTile,
-    SetTurn,
-    SetWall,
-)
+from . import audit, facts, position, prompts, scoring, setup, weight
+from .moves import Exchange
 from .notation import NOTATION
 from .rules import (
     additional_room,
@@ -60,18 +48,7 @@ GAME: Game[State] = Game(
     chapters=(reveals, tiles, goods, walls, dig, furnish, additional_room, use, draft, eras),
     notation=NOTATION,
     anytime_kinds=(Exchange,),
-    changes=(
-        SetGoods,
-        SetSpace,
-        SetWall,
-        SetRoom,
-        SetFurnishing,
-        SetTile,
-        SetTurn,
-        SetScored,
-        SetDraft,
-        SetEnd,
-    ),
+    changes=tuple(position.EDITS),
     start=setup.start,
     lay_out=setup.lay_out,
     piles=setup.piles,
@@ -80,8 +57,8 @@ GAME: Game[State] = Game(
     prompt=prompts.prompt,
     correct=position.correct,
     sheet=scoring.sheet,
-    audit=position.audit,
+    audit=audit.audit,
     weight=weight.weight,
-    facts=scoring.facts,
+    facts=facts.facts,
     round=lambda state: (state.era, state.round),
 )

@@ -1,10 +1,8 @@
 """The sheet: Era I, Era II with everything again, ties by the best furnishing; solo goals."""
 
-from collections.abc import Iterator, Sequence
-
 from msgspec.structs import replace
 
-from companion.core import Event, Fact, Line, Sheet, add_up, subtotal
+from companion.core import Line, Sheet, add_up, subtotal
 from companion.core.sheet import Points
 
 from . import box
@@ -69,22 +67,3 @@ def _alone(state: State, done: Sheet) -> Sheet:
     if total > box.SOLO["outstanding"]:
         return replace(done, decided=GOAL_OUTSTANDING)
     return replace(done, decided=GOAL_REACHED if total >= box.SOLO["goal"] else GOAL_MISSED)
-
-
-_counted = {
-    "cave_vs_cave.digs": "cave_vs_cave.fact.digs",
-    "cave_vs_cave.uses": "cave_vs_cave.fact.activations",
-    "cave_vs_cave.builds-wall": "cave_vs_cave.fact.walls",
-}
-
-
-def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
-    for seat, home in enumerate(state.homes):
-        for id, key in _counted.items():
-            yield Fact(seat, key, sum(e.id == id and e.args["seat"] == seat for e in events))
-        furnished = [n for n in home.built if n not in (FREE, box.ENTRANCE)]
-        yield Fact(seat, "cave_vs_cave.fact.furnishings", len(furnished))
-        for number in furnished:
-            yield Fact(seat, f"cave_vs_cave.built.{number:02}", 1)
-        yield Fact(seat, "cave_vs_cave.fact.gold", home.goods[GOLD])
-        yield Fact(seat, "cave_vs_cave.fact.weapons", home.goods[WEAPON])
