@@ -14,6 +14,7 @@ tiles were seen that must have come from somewhere, they came from Blue's cave.
 
 from msgspec.structs import replace
 
+from companion import rulebook
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.box import FURNISHINGS, GOODS
 from companion.games.cave_vs_cave.cave import BOARD, INDEX, MARKED, SLOT
@@ -23,6 +24,7 @@ from companion.games.cave_vs_cave.state import Scored, State
 from tests.at_table import AtTable
 
 SEATS = {"red": 0, "blue": 1}
+NAMES = ("Red", "Blue")
 
 
 def cave(text: str = "", *, play: str = "one", seats: int = 2, **options) -> AtTable[State]:
@@ -152,3 +154,30 @@ def built(table: AtTable[State], seat: int = 0) -> list[str]:
 
 def marked_free(table: AtTable[State], seat: int) -> bool:
     return not table.homes[seat].covered & MARKED[1]
+
+
+def start(play: str = "one", seats: int = 2, **options) -> State:
+    return GAME.start(seats, GAME.options(play=play, **options))
+
+
+def pass_round(table: AtTable[State]) -> AtTable[State]:
+    """Everybody takes the first tile that comes and leaves it; what is turned up comes in order."""
+    round, era = table.round, table.era
+    while table.phase in ("choose", "act") and (table.round, table.era) == (round, era):
+        move = next(GAME.legal(table.state))
+        if move.kind() == "choose":
+            table.plays(GAME.notation.write(move), f"{move.seat + 1} end-turn")
+        else:
+            table.plays(GAME.notation.write(move))
+    return table
+
+
+def said(table: AtTable[State], text: str) -> str:
+    """The refusal of a move in words."""
+    refusal = GAME.refuse(table.state, GAME.notation.read(text))
+    return rulebook.say(refusal, NAMES)
+
+
+def advice(table: AtTable[State], text: str) -> str:
+    """What would be allowed instead, in words."""
+    return rulebook.say_instead(table.instead(text), NAMES)

@@ -1,8 +1,28 @@
-"""Digging and walls in play: symbols, two boards, the link between them, what stays."""
+"""Digging: what is in reach, symbols, two boards and the link between them."""
 
-from companion.games.cave_vs_cave.cave import BOARD, INDEX
+from .table import advice, cave, held, said
 
-from .table import cave, held
+
+def test_a_space_out_of_reach_says_what_blocks():
+    table = cave("red walls 2L/3L\nturn red A03")
+    assert table.refuses("1 dig 2L") == "cave_vs_cave.dig.out-of-reach"
+    assert "walls are in the way" in said(table, "1 dig 2L")
+    assert "face-down tiles are in the way" in said(table, "1 dig 1R")
+    assert advice(table, "1 dig 2L") == "Can be dug: 3R, 4R, 5L."
+    assert table.allows("1 dig 5L")
+
+
+def test_only_covered_spaces_are_dug():
+    table = cave("turn red A03")
+    assert table.refuses("1 dig 3L") == "cave_vs_cave.dig.nothing-there"
+    assert table.refuses("1 dig 4a") == "cave_vs_cave.dig.nothing-there"
+    assert table.allows("1 dig 2L")
+
+
+def test_nothing_in_reach_nothing_paid():
+    table = cave("red goods N9 walls 2L/3L 3L|3R 4L|4R 4L/5L\nturn red A03")
+    assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.nothing-in-reach"
+    assert cave("red goods N9 walls 2L/3L\nturn red A03").allows("1 pay 2N")
 
 
 def test_a_symbol_pays_when_a_tile_is_dug_off_it_and_never_again():
@@ -46,34 +66,3 @@ def test_undermining_between_the_boards_by_ruling():
         "era 2 round 1\nred dug 2a 3a 1a\nturn red A07", play="both", undermining="printed"
     )
     assert ruled.allows("1 dig 1L")
-
-
-def test_removing_a_wall_leaves_furnishings_as_they_are():
-    table = cave("round 4\nred has 03@3L walls 3L|3R\nturn red A09").plays("1 remove-wall 3L|3R")
-    assert table.homes[0].built[INDEX["3L"]] == 3
-
-
-def test_furnishing_needs_no_reach():
-    table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
-    assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"
-    assert table.allows("1 place 1L")  # though 2L is covered and nobody could walk there
-
-
-def test_furnishings_of_both_eras_go_onto_either_board():
-    table = cave("era 2 round 1\nred goods N9 W9 dug 4b\nturn red A05", play="both")
-    table.plays("1 pay dwarfs", "1 furnish 1")
-    assert table.allows("1 place 3L")
-    other = cave("era 2 round 1\nred goods N9 W9 dug 4b\nturn red A05", play="both")
-    other.plays("1 pay dwarfs", "1 furnish 26")
-    assert other.allows("1 place 3L") and other.allows("1 place 4a")
-
-
-def test_the_room_waits_for_both_boards_in_era_two():
-    full = "02@1L 03@1R 04@2L 05@2R 07@3L 08@3R 09@4R 10@5L 11@5R"
-    table = cave(
-        f"era 2 round 1\nred goods W9 S9 N9 has {full} dug 5X walls 5R|5X\n"
-        "display 18\nturn red A05",
-        play="both",
-    ).plays("1 pay dwarfs", "1 furnish 18", "1 place 5X")
-    assert table.homes[0].room == 0 and table.refuses("1 take-room 2") == "core.not-now"
-    assert table.homes[0].covered & BOARD[1]
