@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from companion import rulebook
 from companion.games.cave_vs_cave import GAME, box
-from companion.games.cave_vs_cave.box import FURNISHINGS, GOODS
+from companion.games.cave_vs_cave.box import GOODS
 from companion.games.cave_vs_cave.cave import BOARD, INDEX, MARKED, SLOT
 from companion.games.cave_vs_cave.rules import eras, face_down, purse
 from companion.games.cave_vs_cave.setup import COVERED_2
@@ -145,11 +145,6 @@ def goods(table: AtTable[State], seat: int = 0) -> str:
 
 def held(table: AtTable[State], letters: str, seat: int = 0) -> tuple[int, ...]:
     return tuple(table.homes[seat].goods[GOODS.index(letter)] for letter in letters)
-
-
-def built(table: AtTable[State], seat: int = 0) -> list[str]:
-    names = [FURNISHINGS[number].label for number in table.homes[seat].built if number > 0]
-    return sorted(names)
 
 
 def marked_free(table: AtTable[State], seat: int) -> bool:
