@@ -16,8 +16,8 @@ from .rules.possible import where_fits, with_one_wall
 from .state import State, dwarfs
 
 __all__ = [
-    "Offer",
-    "Plan",
+    "BestOrder",
+    "Purchase",
     "affordable",
     "best_order",
     "can_be_dug",
@@ -31,7 +31,7 @@ def can_be_dug(state: State, seat: int, undermining: bool = False) -> tuple[str,
     return names(possible.diggable(state, seat, through))
 
 
-class Offer(NamedTuple):
+class Purchase(NamedTuple):
     """A furnishing that can be had, the price before it, and food to exchange goods for."""
 
     furnishing: int
@@ -39,7 +39,7 @@ class Offer(NamedTuple):
     exchanges: int
 
 
-def affordable(state: State, seat: int, prices: Sequence[str] = ()) -> tuple[Offer, ...]:
+def affordable(state: State, seat: int, prices: Sequence[str] = ()) -> tuple[Purchase, ...]:
     """What of the display can be paid for, goods exchanged for food first where food is short."""
     held = state.homes[seat].goods
     found = []
@@ -51,18 +51,18 @@ def affordable(state: State, seat: int, prices: Sequence[str] = ()) -> tuple[Off
             left[FOOD] = max(0, left[FOOD])
             spare = sum(left[GOODS.index(good)] for good in EDIBLE)
             if min(left) >= 0 and short <= spare:
-                found.append(Offer(number, text, short))
+                found.append(Purchase(number, text, short))
     return tuple(found)
 
 
-class Plan(NamedTuple):
+class BestOrder(NamedTuple):
     """Activations in their order, each with the choice made, and the goods at the end."""
 
     steps: tuple[tuple[int, str], ...]
     goods: Goods
 
 
-def best_order(state: State, seat: int, furnishings: Sequence[int], wanted: str) -> Plan:
+def best_order(state: State, seat: int, furnishings: Sequence[int], wanted: str) -> BestOrder:
     """The order and choices that leave most of a wanted good.
 
     Goods are exchanged for food where an activation wants food, a third good, or an empty track.
@@ -70,13 +70,13 @@ def best_order(state: State, seat: int, furnishings: Sequence[int], wanted: str)
     at = GOODS.index(wanted)
 
     @cache
-    def best(left: frozenset[int], held: Goods) -> Plan:
-        top = Plan((), held)
+    def best(left: frozenset[int], held: Goods) -> BestOrder:
+        top = BestOrder((), held)
         for number in sorted(left):
             for text, after in _outcomes(state, seat, number, held):
                 plan = best(left - {number}, after)
                 if plan.goods[at] > top.goods[at]:
-                    top = Plan(((number, text), *plan.steps), plan.goods)
+                    top = BestOrder(((number, text), *plan.steps), plan.goods)
         return top
 
     return best(frozenset(furnishings), state.homes[seat].goods)

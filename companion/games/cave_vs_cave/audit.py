@@ -4,8 +4,7 @@ from companion.core import Message
 
 from . import box, words
 from .box import CAPS, ENTRANCE, OF_ERA_1
-from .cave import ENTRANCE as PRINTED
-from .cave import ROOM
+from .cave import ENTRANCE_SPACE, ROOM
 from .rules import colours, eras, face_down
 from .state import (
     FREE,
@@ -48,7 +47,7 @@ def _audit_cave(state: State, seat: int, faults: list[Message]) -> None:
     room = 0 if state.options.draft_rest_on_room == "yes" else 1 << ROOM
     if (home.covered | furnished) & ~spaces or home.covered & (furnished | room):
         faults.append(Message("cave_vs_cave.audit.spaces", seat=seat))
-    at_entrance = home.built[PRINTED] == ENTRANCE
+    at_entrance = home.built[ENTRANCE_SPACE] == ENTRANCE
     if home.built.count(ENTRANCE) != at_entrance or at_entrance != bool(boards(state) & 1):
         faults.append(Message("cave_vs_cave.audit.entrance", seat=seat))
     if colours.applies(state) and colours.balance(home) < 1:

@@ -9,7 +9,7 @@ from companion.core import Change, Correct, Message, Refusal, Sheet
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box, words
-from .cave import BOARD, ENTRANCE, ROOM, SPACES
+from .cave import BOARD, ENTRANCE_SPACE, ROOM, SPACES
 from .moves import SetEnd, SetFurnishing, SetGoods, SetRoom, SetScored, SetSpace, SetTurn
 from .state import Options, State, ground_of
 
@@ -67,7 +67,7 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
 
 def _cave(state: State, seat: int, own: Seat) -> list[Change]:
     found = box.members(ground_of(state, seat).spaces)
-    spaces = [space for space in found if space != ENTRANCE and (own.room or space != ROOM)]
+    spaces = [space for space in found if space != ENTRANCE_SPACE and (own.room or space != ROOM)]
     if (count := len(own.furnishings)) > len(spaces):
         about = Message("cave_vs_cave.score.rooms", name=own.name, count=count, most=len(spaces))
         raise Implausible(about)

@@ -7,14 +7,14 @@ from companion.core.chance import Pile
 
 from . import box, words
 from .box import GOLD, OF_ERA_1
-from .cave import BOARD, ENTRANCE, MARKED
+from .cave import BOARD, ENTRANCE_SPACE, MARKED
 from .rules import draft, eras, face_down
 from .state import BARE, Home, Options, State
 
 START_1 = tuple(int(good < OF_ERA_1) for good in range(len(box.GOODS)))
 START_2 = tuple(box.POOL["gold"] if good == GOLD else 1 for good in range(len(box.GOODS)))
-CAVE_1 = (*BARE[:ENTRANCE], box.ENTRANCE, *BARE[ENTRANCE + 1 :])
-COVERED_1 = BOARD[0] & ~MARKED[0] & ~(1 << ENTRANCE)
+CAVE_1 = (*BARE[:ENTRANCE_SPACE], box.ENTRANCE, *BARE[ENTRANCE_SPACE + 1 :])
+COVERED_1 = BOARD[0] & ~MARKED[0] & ~(1 << ENTRANCE_SPACE)
 COVERED_2 = BOARD[1] & ~MARKED[1]
 LIGHT_LEFT = box.LIGHT[1].bit_count() - box.SOLO["light-removed"]
 

@@ -88,7 +88,7 @@ def display_sheet(view: "CaveTable") -> Sheet:
     return sheet
 
 
-def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Offer, ...]:
+def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Purchase, ...]:
     return advice.affordable(view.table.state, seat, ("",))
 
 

@@ -116,7 +116,7 @@ def oracle(boards, covered, walls, through):
 @given(st.sampled_from([1, 2, 3]), st.integers(0, 1 << 19), st.integers(0, 1 << 24), st.booleans())
 def test_reach_is_what_an_oracle_finds(boards, covered, walls, through):
     place = ground(boards)
-    covered &= place.spaces & ~(1 << cave.ENTRANCE)
+    covered &= place.spaces & ~(1 << cave.ENTRANCE_SPACE)
     walls &= place.slots
     found = cave.reach(place, covered, walls, "slots" if through else "")
     wanted = oracle(boards, set(cave.names(covered)), set(cave.slot_names(walls)), through)
