@@ -3,7 +3,7 @@
 from companion.locale import current, word, words
 from companion.store.statistics import Category, Mark, Pair, Tally
 from companion.ui.faces import face_of
-from companion.ui.paper import duration
+from companion.ui.sheet_words import duration
 from companion.ui.words import capital, line_name, value_name, with_colon
 
 OF_PIECES = ("held", "board", "room", "reaped", "eaten", "food", "price")  # called like the piece

@@ -23,7 +23,7 @@ from companion.store.backup import FIRST_LINE
 from companion.store.faults import told
 from companion.table import Table
 from companion.ui.theme import SEATS
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.words import game_name, variant_name
 
 
@@ -37,7 +37,7 @@ def carry_game(table: Table[Any]) -> None:
 
 def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
     """A new game's set-up with a seed of its own, as a QR sign and a text."""
-    from companion.ui.shell.hand_on import show_qr
+    from companion.ui.shell.share_sheet import show_qr
 
     game = games.load(name)
     setup = carry.SetUp(
@@ -91,9 +91,9 @@ def _told(id: str, take: Callable[[], object]) -> None:
     try:
         take()
     except (RecordError, StoreError) as error:
-        sheet = Sheet(word(id))
+        sheet = BottomSheet(word(id))
         sheet.say(rulebook.say(error.why, language=locale.current()))
-        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+        sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def _take_game(app: Any, kept: record.Record) -> None:
@@ -105,7 +105,7 @@ def _take_game(app: Any, kept: record.Record) -> None:
         app.home()
         app.open_table(kept.id)
 
-    app.say_after(take)
+    app.attempt(take)
 
 
 def _offer(app: Any, setup: carry.SetUp) -> None:
@@ -115,15 +115,17 @@ def _offer(app: Any, setup: carry.SetUp) -> None:
     )
     options = record.options_of(game, head)
     variant = game.variant_of(options)
-    sheet = Sheet(game_name(setup.game))
+    sheet = BottomSheet(game_name(setup.game))
     if variant is not None:
         sheet.say(variant_name(setup.game, variant.name))
     sheet.say(", ".join(player.name for player in setup.seats))
     begin = partial(_begin, app, game, setup, options)
     sheet.offer(
         [
-            Way(word("helpers.begin-set-up"), begin, "primary", "play", means="begin-set-up"),
-            Way(word("cancel"), look="quiet", means="cancel"),
+            SheetButton(
+                word("helpers.begin-set-up"), begin, "primary", "play", means="begin-set-up"
+            ),
+            SheetButton(word("cancel"), look="quiet", means="cancel"),
         ]
     ).open()
 
@@ -141,4 +143,4 @@ def _begin(app: Any, game: Any, setup: carry.SetUp, options: Any) -> None:
         )
         app.swap("setup")
 
-    app.say_after(start)
+    app.attempt(start)
