@@ -14,7 +14,7 @@ from companion import locale
 from companion.export import csv as csv_file
 from companion.export import letters, pdf, picture, qr
 from companion.export.paper import Column, Paper, Row, as_text
-from companion.ui.paper import csv_heads
+from companion.ui.sheet_words import csv_heads
 
 from .sheets import NAMES, finished, paper
 

@@ -11,7 +11,7 @@ from companion.games.caverna.box import LOOT
 from companion.games.cavum import quick
 from companion.ui.caverna.names import item_name
 from companion.ui.finger import Finger
-from companion.ui.shell import hand_over
+from companion.ui.shell import transfer
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.words import capital
 from tests.store.play import game_id, played, quiet
@@ -191,7 +191,7 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 
     def take(name: str) -> None:
         monkeypatch.setattr(
-            hand_over, "choose_file", lambda then: then(tmp_path / name) is None or True
+            transfer, "choose_file", lambda then: then(tmp_path / name) is None or True
         )
         helpers.tap("open-file")
         helpers.frames(3)
@@ -209,6 +209,6 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 
 
 def test_no_chooser_is_said(helpers, monkeypatch):
-    monkeypatch.setattr(hand_over, "choose_file", lambda then: False)
+    monkeypatch.setattr(transfer, "choose_file", lambda then: False)
     helpers.tap("open-file")
     assert on_screen(helpers, "This device has no way to choose a file.")

@@ -8,7 +8,7 @@ from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.store.wanted import Wanted
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell import figures
 from companion.ui.widgets.chart import FigureRow, LineChart
 from tests.store.evenings import Evening, made_up, put

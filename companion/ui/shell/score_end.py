@@ -14,9 +14,9 @@ from companion.core.sheet import Sheet as Scores
 from companion.locale import word
 from companion.store.memory import MemoryStore
 from companion.table import Table
-from companion.ui.own import EDITORS
-from companion.ui.shell.blank import door_of
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.faces import face_of
+from companion.ui.shell.points_pad import door_of
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.words import say
 
 Players = list[tuple[str, str]]  # name and colour
@@ -25,9 +25,9 @@ Players = list[tuple[str, str]]  # name and colour
 def ask_tie(
     tie: Message, names: list[str], winners: tuple[int, ...], then: Callable[[int | None], object]
 ) -> None:
-    ask = Sheet(word("score.tie")).say(say(tie, names))
-    ways = [Way(names[seat], partial(then, seat), means=("tie", seat)) for seat in winners]
-    shared = Way(word("history.shared"), partial(then, None), means=("tie", None))
+    ask = BottomSheet(word("score.tie")).say(say(tie, names))
+    ways = [SheetButton(names[seat], partial(then, seat), means=("tie", seat)) for seat in winners]
+    shared = SheetButton(word("history.shared"), partial(then, None), means=("tie", None))
     ask.offer([*ways, shared]).open()
 
 
@@ -43,7 +43,7 @@ def keep_sheet(
         app.table = Table.open(game, app.library, head.id)
         app.swap("sheet")
 
-    app.say_after(keep)
+    app.attempt(keep)
 
 
 def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -> Table[Any]:
@@ -54,7 +54,7 @@ def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -
     table = Table.open(game, store, head.id)
     table.correct(*door_of(game).end(table.state))
     app.table = table
-    app.go(EDITORS.get(game.name, "correct"))
+    app.go(face_of(game.name).editor)
     return table
 
 
@@ -69,7 +69,7 @@ def keep_position(app: Any, table: Table[Any]) -> None:
         app.table = Table.open(table.game, app.library, head.id)
         app.swap("sheet" if table.over else "table")
 
-    app.say_after(keep)
+    app.attempt(keep)
 
 
 def _head(game: Game[Any], options: Options, players: Players) -> record.Head:
