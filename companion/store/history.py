@@ -13,15 +13,15 @@ from msgspec import Struct
 
 from companion.core.sheet import Points
 
-from .faults import uuid_from
+from .errors import uuid_from
 from .file import File
-from .wanted import Wanted, condition
+from .game_filter import GameFilter, game_condition
 
 SCREENFUL = 10
 PAGE = 100
 
 
-class Place(Struct, frozen=True):
+class SeatResult(Struct, frozen=True):
     """A seat of a game: who sat there, and how it ended for them."""
 
     name: str
@@ -36,7 +36,7 @@ class Going(Struct, frozen=True):
 
     id: UUID
     game: str
-    places: tuple[Place, ...]
+    seats: tuple[SeatResult, ...]
     begun: float
     touched: float
     rows: int
@@ -45,7 +45,7 @@ class Going(Struct, frozen=True):
 class Finished(Struct, frozen=True):
     id: UUID
     game: str
-    places: tuple[Place, ...]
+    seats: tuple[SeatResult, ...]
     begun: float
     ended: float
     seconds: float  # by the turn clock; 0 if it never ran
@@ -79,9 +79,9 @@ class History:
                 " (SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1)"
                 " FROM game WHERE ended IS NULL AND away = 0"
             ).fetchall()
-            places = _places(db, [number for number, *_ in found])
+            seats = _seats(db, [number for number, *_ in found])
         games = [
-            Going(uuid_from(id), name, tuple(places[number]), begun, touched or begun, rows or 0)
+            Going(uuid_from(id), name, tuple(seats[number]), begun, touched or begun, rows or 0)
             for number, id, name, begun, rows, touched in found
         ]
         return sorted(games, key=lambda game: game.touched, reverse=True)
@@ -89,13 +89,13 @@ class History:
     def page(
         self,
         after: Finished | None = None,
-        wanted: Wanted | None = None,
+        only: GameFilter | None = None,
         *,
         limit: int | None = None,
     ) -> list[Finished]:
         """Finished games, newest first: a screenful, or a page of those after this one."""
         with self._file.read() as db:
-            where, args = condition(db, wanted or Wanted())
+            where, args = game_condition(db, only or GameFilter())
             if after is not None:
                 where += " AND (ended, number) < (?, ?)"
                 args += [after.ended, after.number]
@@ -107,12 +107,12 @@ class History:
                 " ORDER BY ended DESC, number DESC LIMIT ?",
                 args,
             ).fetchall()
-            places = _places(db, [number for number, *_ in found])
+            seats = _seats(db, [number for number, *_ in found])
         return [
             Finished(
                 uuid_from(id),
                 name,
-                tuple(places[number]),
+                tuple(seats[number]),
                 begun,
                 ended,
                 used,
@@ -123,16 +123,16 @@ class History:
             for number, id, name, begun, ended, decided, photo, used in found
         ]
 
-    def count(self, wanted: Wanted | None = None) -> int:
+    def count(self, only: GameFilter | None = None) -> int:
         with self._file.read() as db:
-            where, args = condition(db, wanted or Wanted())
+            where, args = game_condition(db, only or GameFilter())
             number: int = db.execute(f"SELECT count(*) FROM game WHERE {where}", args).fetchone()[0]
         return number
 
-    def ids(self, wanted: Wanted) -> list[UUID]:
+    def ids(self, only: GameFilter) -> list[UUID]:
         """The games, newest first."""
         with self._file.read() as db:
-            where, args = condition(db, wanted)
+            where, args = game_condition(db, only)
             found = db.execute(
                 f"SELECT id FROM game WHERE {where} ORDER BY ended DESC, number DESC", args
             ).fetchall()
@@ -160,17 +160,17 @@ class History:
         ]
 
 
-def _places(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[Place]]:
-    places: dict[int, list[Place]] = {number: [] for number in games}
-    marks = ",".join("?" * len(places))
+def _seats(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[SeatResult]]:
+    seats: dict[int, list[SeatResult]] = {number: [] for number in games}
+    marks = ",".join("?" * len(seats))
     for number, name, colour, player, total, won in db.execute(
         "SELECT game, seat.name, seat.colour, player.id, total, won FROM seat"
         " LEFT JOIN player ON player.number = seat.player"
         f" WHERE game IN ({marks}) ORDER BY game, seat",
-        tuple(places),
+        tuple(seats),
     ):
-        places[number].append(Place(name, colour, _uuid(player), total, bool(won)))
-    return places
+        seats[number].append(SeatResult(name, colour, _uuid(player), total, bool(won)))
+    return seats
 
 
 def _uuid(text: str | None) -> UUID | None:

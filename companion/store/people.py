@@ -17,7 +17,7 @@ from companion.core import record
 from companion.core.unread import UNREADABLE
 
 from . import StoreError
-from .faults import uuid_from
+from .errors import uuid_from
 from .file import File
 
 Rulings = dict[str, dict[str, str | int | bool]]  # game → ruling → answer

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from companion import locale
 from companion.export import csv as csv_file
 from companion.export import letters, pdf, picture, qr
-from companion.export.paper import Column, Paper, Row, as_text
+from companion.export.paper import Paper, PaperColumn, PaperRow, as_text
 from companion.ui.paper import csv_heads
 
 from .sheets import NAMES, finished, paper
@@ -51,8 +51,8 @@ def test_a_pdf_says_what_the_sheet_says(game, language, size):
 
 
 def test_a_long_sheet_goes_on_with_its_heads_on_the_next_page():
-    rows = tuple(Row(f"Line {n}", (n,), (str(n),)) for n in range(80))
-    sheet = Paper(game="G", title="t", about=(), columns=(Column("Red", "R"),), rows=rows)
+    rows = tuple(PaperRow(f"Line {n}", (n,), (str(n),)) for n in range(80))
+    sheet = Paper(game="G", title="t", about=(), columns=(PaperColumn("Red", "R"),), rows=rows)
     file = pdf.write(sheet)
     pages = [page.extract_text() for page in PdfReader(BytesIO(file)).pages]
     assert len(pages) == 3
@@ -62,8 +62,8 @@ def test_a_long_sheet_goes_on_with_its_heads_on_the_next_page():
 
 
 def test_seven_players_with_long_names_stay_on_the_page():
-    columns = tuple(Column(f"Donaudampfschifffahrtsgesellschaft {n}", "D") for n in range(7))
-    rows = (Row("Total", tuple(range(7)), tuple(map(str, range(7))), True),)
+    columns = tuple(PaperColumn(f"Donaudampfschifffahrtsgesellschaft {n}", "D") for n in range(7))
+    rows = (PaperRow("Total", tuple(range(7)), tuple(map(str, range(7))), True),)
     sheet = Paper(game="G", title="t", about=(), columns=columns, rows=rows)
     found = "".join(words_of(pdf.write(sheet)))
     assert "Donaudampfschifffahrtsgesellschaft" * 2 not in found

@@ -161,7 +161,7 @@ def test_a_damaged_library_is_said_and_brought_back(open_app, tmp_path):
     finger = open_app()
     new_game(finger, "Red", "Blue")
     enter(finger, "table reveal finds stone")
-    finger.app.library.shelf.daily(1e9)
+    finger.app.library.backups.daily(1e9)
     finger.stop()
     file = tmp_path / "library.db"
     file.write_bytes(b"x" * 64 + file.read_bytes()[64:])

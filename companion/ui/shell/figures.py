@@ -1,7 +1,7 @@
 """Figures in words: shares, means, and what a player, a pair or a line comes to."""
 
 from companion.locale import current, word, words
-from companion.store.statistics import Category, Mark, Pair, Tally
+from companion.store.statistics import AllTimeRecord, Category, Pair, PlayerTally
 from companion.ui.paper import duration
 from companion.ui.words import capital, line_name, value_name, with_colon
 
@@ -44,7 +44,7 @@ def whole_name(id: str) -> str:
     return with_colon(word(f"statistics.kind-{kind}"), name(id)) if kind in OF_PIECES else name(id)
 
 
-def tally(of: Tally) -> str:
+def tally(of: PlayerTally) -> str:
     text = word(
         "statistics.tally",
         games=words("history.games", of.games),
@@ -74,5 +74,5 @@ def category(one: Category) -> str:
     )
 
 
-def mark(of: Mark) -> str:
+def mark(of: AllTimeRecord) -> str:
     return duration(of.value) if of.kind == "longest" else decimal(of.value)

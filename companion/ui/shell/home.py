@@ -49,7 +49,7 @@ class Home(Page):
     def _going(self, one: Going) -> Any:
         app = App.get_running_app()
         when = datetime.fromtimestamp(one.touched).strftime("%d.%m. %H:%M")
-        names = ", ".join(place.name for place in one.places)
+        names = ", ".join(seat.name for seat in one.seats)
         row = Row(text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}")
         row.icon = "play"
         row.means = ("resume", str(one.id))
@@ -66,7 +66,7 @@ class Home(Page):
             app.say_after(lambda: app.library.put_away(one.id))
             self.show()
 
-        sheet = Sheet(", ".join(place.name for place in one.places))
+        sheet = Sheet(", ".join(seat.name for seat in one.seats))
         sheet.say(word("home.put-away?"))
         sheet.offer(
             [

@@ -65,7 +65,7 @@ class SettingsPage(Page):
                 partial(self._restore, backup.path),
                 means=("backup", backup.path.stem),
             )
-            for backup in self.app.library.shelf.all()[:8]
+            for backup in self.app.library.backups.all()[:8]
         ]
         sheet.say(word("settings.restore-hint") if ways else word("settings.no-backups"))
         sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
