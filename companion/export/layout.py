@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from .letters import wrap
+from .fonts import wrap
 from .paper import Paper, PaperRow
 
 Measure = Callable[[str, float, bool], float]  # a text, its size, whether bold: how wide it is

@@ -33,10 +33,6 @@ class Boxes:
             db.execute("DELETE FROM box WHERE id = ?", (str(box.id),))
             insert(db, box)
 
-    def remove(self, id: UUID) -> None:
-        with self._file.write() as db:
-            db.execute("DELETE FROM box WHERE id = ?", (str(id),))
-
 
 def read_boxes(db: sqlite3.Connection) -> list[OwnersBox]:
     found = db.execute("SELECT id, kind, game, name, content FROM box ORDER BY name, number")

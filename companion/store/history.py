@@ -6,7 +6,6 @@ the ten-thousandth game costs nothing until somebody scrolls to it.
 
 import sqlite3
 from collections.abc import Iterable
-from typing import Literal
 from uuid import UUID
 
 from msgspec import Struct
@@ -52,18 +51,6 @@ class Finished(Struct, frozen=True):
     decided: str
     photo: str | None
     number: int  # with `ended`: where the next page begins
-
-
-class Point(Struct, frozen=True):
-    """One value of one seat of one game: a line of a sheet, or a fact."""
-
-    game: UUID
-    ended: float
-    seats: int
-    seat: int
-    player: UUID | None
-    value: Points
-    won: bool
 
 
 class History:
@@ -137,27 +124,6 @@ class History:
                 f"SELECT id FROM game WHERE {where} ORDER BY ended DESC, number DESC", args
             ).fetchall()
         return [uuid_from(id) for (id,) in found]
-
-    def lines(self, id: str) -> list[Point]:
-        """A line of the sheet over all games, oldest first."""
-        return self._points("line", "id", id)
-
-    def facts(self, key: str) -> list[Point]:
-        return self._points("fact", "key", key)
-
-    def _points(self, table: Literal["line", "fact"], column: str, name: str) -> list[Point]:
-        found = self._file.rows(
-            "SELECT game.id, ended, seats, one.seat, player.id, value, won"
-            f" FROM {table} AS one JOIN game ON game.number = one.game"
-            " JOIN seat ON seat.game = one.game AND seat.seat = one.seat"
-            " LEFT JOIN player ON player.number = seat.player"
-            f" WHERE one.{column} = ? AND game.away = 0 ORDER BY ended, game.number, one.seat",
-            name,
-        )
-        return [
-            Point(uuid_from(id), ended, seats, seat, _uuid(player), value, bool(won))
-            for id, ended, seats, seat, player, value, won in found
-        ]
 
 
 def _seats(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[SeatResult]]:

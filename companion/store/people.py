@@ -94,10 +94,6 @@ class People:
         with self._file.write() as db:
             write_group(db, group, [number_of(db, member.person) for member in group.members])
 
-    def remove_group(self, id: UUID) -> None:
-        with self._file.write() as db:
-            db.execute("DELETE FROM party WHERE id = ?", (str(id),))
-
 
 def fold(name: str) -> str:
     """How names are compared."""

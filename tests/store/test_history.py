@@ -10,7 +10,7 @@ from companion.store.history import PAGE, SCREENFUL, Finished
 from companion.store.library import Library
 from companion.store.statistics import PlayerTally
 
-from .play import begin, game_id, play_on, quiet
+from .play import begin, game_id, play_on, points, quiet
 
 WON = Sheet((Line("burrow.sheet.tunnels", (3, 2)),), (3, 2), (0,), "core.sheet.most-points")
 
@@ -70,7 +70,7 @@ def test_tallies_and_points(tmp_path: Path) -> None:
         assert (red.name, red.games, red.wins, red.best) == ("Red", 3, 2, 3)
         assert (blue.name, blue.games, blue.wins, blue.mean) == ("Blue", 3, 1, 7 / 3)
         assert tallies(library, GameFilter(game="burrow", seats=3)) == []
-        digs = library.history.facts("burrow.fact.digs")
+        digs = points(library, "fact", "burrow.fact.digs")
         assert [(point.game, point.value) for point in digs] == [
             (game_id(number), number) for number in (1, 2, 3)
         ]

@@ -17,7 +17,7 @@ from companion.table import Table
 from tests.burrow import GAME
 
 from . import child
-from .play import game_id, played, quiet, rows_of
+from .play import game_id, played, points, quiet, rows_of
 
 KILLS = 200
 processes = multiprocessing.get_context("forkserver")
@@ -94,7 +94,7 @@ def whole_ends(library: Library) -> None:
         assert table.over
         assert table.kept_sheet == table.sheet
         assert [seat.total for seat in game.seats] == list(table.sheet.totals)
-    lines = {point.game for point in library.history.lines("burrow.sheet.roots")}
+    lines = {point.game for point in points(library, "line", "burrow.sheet.roots")}
     assert len(lines) == library.history.count()
     assert not lines & going
 

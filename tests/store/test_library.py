@@ -15,7 +15,7 @@ from companion.store.statistics import PlayerTally
 from companion.table import Table
 from tests.burrow import GAME
 
-from .play import begin, game_id, open_library, play_on, played, quiet, rows_of
+from .play import begin, game_id, open_library, play_on, played, points, quiet, rows_of
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -92,21 +92,21 @@ def test_what_remains_is_written_at_the_end_and_taken_back_with_it(tmp_path: Pat
         assert [seat.total for seat in over.seats] == list(sheet.totals)
         assert [seat.won for seat in over.seats] == [seat in sheet.winners for seat in (0, 1)]
         roots = next(line for line in sheet.lines if line.id == "burrow.sheet.roots")
-        found = library.history.lines("burrow.sheet.roots")
+        found = points(library, "line", "burrow.sheet.roots")
         assert [(point.seat, point.value) for point in found] == list(enumerate(roots.values))
-        assert len(library.history.facts("burrow.fact.digs")) == 2
+        assert len(points(library, "fact", "burrow.fact.digs")) == 2
         assert library.load(game_id(1)).sheet == sheet
 
         table.undo()
         assert library.history.page() == []
-        assert library.history.lines("burrow.sheet.roots") == []
-        assert library.history.facts("burrow.fact.digs") == []
+        assert points(library, "line", "burrow.sheet.roots") == []
+        assert points(library, "fact", "burrow.fact.digs") == []
         assert library.load(game_id(1)).sheet is None
         assert [game.id for game in library.history.going()] == [game_id(1)]
 
         table.redo()
         assert [game.id for game in library.history.page()] == [game_id(1)]
-        assert len(library.history.lines("burrow.sheet.roots")) == 2
+        assert len(points(library, "line", "burrow.sheet.roots")) == 2
 
 
 def test_two_tables_on_one_game_double_nothing(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_game_put_away_is_nowhere_and_not_lost(tmp_path: Path) -> None:
         assert not history.page()
         assert not history.going()
         assert not tallies(library, GameFilter())
-        assert not history.lines("burrow.sheet.roots")
+        assert not points(library, "line", "burrow.sheet.roots")
         assert len(rows_of(library, 2)) == 3
         library.put_away(game_id(1), False)
         assert [game.id for game in library.history.page()] == [game_id(1)]

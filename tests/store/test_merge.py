@@ -22,7 +22,7 @@ from companion.store.people import Group, Member
 from companion.table import Table
 from tests.burrow import GAME
 
-from .play import begin, game_id, play_on, played, quiet, rows_of
+from .play import begin, game_id, play_on, played, points, quiet, rows_of
 
 
 def send(source: Library, target: Library, folder: Path) -> Merged:
@@ -58,7 +58,7 @@ def test_games_come_over_whole_and_once(here: Library, there: Library, tmp_path:
     for number in (2, 3):
         assert here.load(game_id(number)) == there.load(game_id(number))
     assert here.history.count() == 2
-    assert len(here.history.lines("burrow.sheet.roots")) == 4
+    assert len(points(here, "line", "burrow.sheet.roots")) == 4
     assert [person.name for person in here.people.all()] == ["Blue", "Red"]
     here.check()
 

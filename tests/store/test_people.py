@@ -82,8 +82,6 @@ def test_a_group_remembers_seats_colours_and_rulings(tmp_path: Path) -> None:
         changed = Group(group.id, "Sundays", group.members[:1], {})
         library.people.keep_group(changed)
         assert library.people.groups() == [changed]
-        library.people.remove_group(group.id)
-        assert library.people.groups() == []
 
 
 def test_boxes_and_decks_by_value(tmp_path: Path) -> None:
@@ -97,8 +95,7 @@ def test_boxes_and_decks_by_value(tmp_path: Path) -> None:
         ]
         library.boxes.keep(OwnersBox(box.id, "box", "cavum", "Ours", Raw(b"{}")))
         assert [one.name for one in library.boxes.all("cavum", "box")] == ["Ours"]
-        library.boxes.remove(deck.id)
-        assert library.boxes.all("cavum", "deck") == []
+        assert library.boxes.all("cavum", "deck") == [deck]
 
 
 def test_settings_have_a_type_and_a_default(tmp_path: Path) -> None:
@@ -110,5 +107,3 @@ def test_settings_have_a_type_and_a_default(tmp_path: Path) -> None:
         assert library.settings.get("theme", "light") == "dark"
         assert library.settings.get("scale", 1.0) == 1.5
         assert library.settings.get("theme", 1) == 1
-        library.settings.forget("theme")
-        assert library.settings.get("theme", "light") == "light"
