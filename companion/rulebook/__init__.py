@@ -26,6 +26,7 @@ from msgspec import Struct
 from companion.core.message import Message
 from companion.core.moves import TABLE
 from companion.core.unread import LONGEST
+from companion.locale.numbers import plural
 
 
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +147,7 @@ class _Words(Formatter):
         return found.forms.get(form) if found is not None else None
 
     def _noun(self, count: int, one: str, many: str) -> str:
-        return one if count == 1 or (count == 0 and self._language == "fr") else many
+        return one if plural(count, self._language) == "one" else many
 
     def _name(self, seat: int) -> str:
         if seat == TABLE:

@@ -6,6 +6,7 @@ from kivy.core.window import Window
 from companion import games, locale
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
+from companion.locale.numbers import decimal
 from companion.store.game_filter import GameFilter
 from companion.ui.finger import Finger
 from companion.ui.means import Open
@@ -141,7 +142,7 @@ def test_facts_kind_by_kind_and_the_games_behind_one(page):
         for fact in one.result.facts
         if fact.key == "burrow.fact.digs"
     ]
-    assert [row.end for row in rows] == [figures.decimal(sum(digs) / len(digs))]
+    assert [row.end for row in rows] == [decimal(sum(digs) / len(digs))]
     page.touch(rows[0])
     page.frames(3)
     page.tap("show-games")

@@ -1,6 +1,7 @@
 """Figures in words: shares, means, and what a player, a pair or a line comes to."""
 
-from companion.locale import current, word, words
+from companion.locale import word, words
+from companion.locale.numbers import decimal
 from companion.store.statistics import AllTimeRecord, Category, Pair, PlayerTally
 from companion.ui.paper import duration
 from companion.ui.words import capital, line_name, value_name, with_colon
@@ -11,17 +12,6 @@ FACTS = {  # by game: the kinds of facts that are kept, as they are shown; "buil
 }
 OF_PIECES = ("held", "board", "room", "reaped", "eaten", "food", "price")  # called like the piece
 OWN = ("price", "sold")
-
-
-def percent(share: float) -> str:
-    return f"{share:.0%}".replace("%", "\u00a0%")
-
-
-def decimal(value: float) -> str:
-    """A mean with one decimal, a whole number as it is."""
-    text = f"{value:.0f}" if value == int(value) else f"{value:.1f}"
-    text = text.replace("-", "−")
-    return text if current() == "en" else text.replace(".", ",")
 
 
 def kinds(game: str) -> tuple[str, ...]:

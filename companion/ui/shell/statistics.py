@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.locale import word, words
+from companion.locale.numbers import decimal, percent
 from companion.store.game_filter import GameFilter
 from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
@@ -119,7 +120,7 @@ class StatisticsPage(Page):
                 fill,
                 game_name(name),
                 words("history.games", count),
-                end=figures.percent(count / all),
+                end=percent(count / all),
                 share=count / all,
                 only=replace(self._only, game=name),
             )
@@ -131,7 +132,7 @@ class StatisticsPage(Page):
                 fill,
                 tally.name,
                 figures.tally(tally),
-                end=figures.percent(tally.wins / tally.games),
+                end=percent(tally.wins / tally.games),
                 share=tally.wins / tally.games,
                 only=replace(self._only, player=tally.player),
                 held=partial(one_person, self.app, self._fill, tally.player),
@@ -160,11 +161,11 @@ class StatisticsPage(Page):
         sub = word(
             "statistics.group",
             games=words("history.games", group.games),
-            mean=figures.decimal(group.mean),
-            best=figures.decimal(group.best),
-            worst=figures.decimal(group.worst),
+            mean=decimal(group.mean),
+            best=decimal(group.best),
+            worst=decimal(group.worst),
         )
-        self._figure(fill, name, sub, end=figures.percent(share), share=share, only=only)
+        self._figure(fill, name, sub, end=percent(share), share=share, only=only)
 
     def _pairs(self, asked: About, fill: Filling) -> None:
         for pair in asked.pairs():
@@ -217,7 +218,7 @@ class StatisticsPage(Page):
                 fill,
                 figures.name(one.id),
                 figures.category(one),
-                end=figures.decimal(one.mean),
+                end=decimal(one.mean),
                 share=abs(one.mean) / most,
                 then=partial(self._open_line, kind, one),
             )
@@ -231,7 +232,7 @@ class StatisticsPage(Page):
             word(
                 "statistics.built-line",
                 count=one.count,
-                share=figures.percent(one.wins / one.count),
+                share=percent(one.wins / one.count),
             ),
             end=str(one.count),
             share=one.count / most,
