@@ -3,7 +3,7 @@
 import csv
 from io import StringIO
 
-from companion.locale.numbers import rules
+from companion.locale.numbers import number_rules
 
 from .paper import Paper
 
@@ -12,7 +12,7 @@ ACTIVE = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a
 
 def write(paper: Paper, heads: tuple[str, ...], language: str = "en") -> bytes:
     """`heads`: the words for game, date, place, seat, player, line, points and winner."""
-    decimal = rules(language).decimal
+    decimal = number_rules(language).decimal
     text = StringIO(newline="")
     parted = ";" if decimal == "," else ","  # as spreadsheets expect it where 7,5 is a number
     writer = csv.writer(text, delimiter=parted, lineterminator="\r\n")

@@ -27,7 +27,7 @@ def _languages() -> dict[str, NumberRules]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, NumberRules])
 
 
-def rules(language: str | None = None) -> NumberRules:
+def number_rules(language: str | None = None) -> NumberRules:
     """Of this language, or of the one in use; English where it is not known."""
     known = _languages()
     return known.get(current() if language is None else language, known["en"])
@@ -35,14 +35,14 @@ def rules(language: str | None = None) -> NumberRules:
 
 def plural(count: int, language: str | None = None) -> Literal["one", "other"]:
     """Which form of a noun stands after a number of things."""
-    return "one" if abs(count) in rules(language).one else "other"
+    return "one" if abs(count) in number_rules(language).one else "other"
 
 
 def decimal(value: float, language: str | None = None) -> str:
     """With one decimal, a whole number as it is."""
     text = f"{value:.0f}" if value == int(value) else f"{value:.1f}"
-    return text.replace("-", MINUS).replace(".", rules(language).decimal)
+    return text.replace("-", MINUS).replace(".", number_rules(language).decimal)
 
 
 def percent(share: float, language: str | None = None) -> str:
-    return rules(language).percent.format(f"{share * 100:.0f}".replace("-", MINUS))
+    return number_rules(language).percent.format(f"{share * 100:.0f}".replace("-", MINUS))

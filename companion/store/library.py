@@ -52,8 +52,8 @@ class Library:
         self.path = path
         self.now = now
         self.backups = BackupRotation(path)
-        self.trouble: StoreError | None = None
-        """Why the last backup in the background failed, to be shown; None if it did not."""
+        self.backup_error: StoreError | None = None
+        """Why the last automatic backup failed; None if it did not. Settings show it."""
         self._work = work
         self._thread: ThreadPoolExecutor | None = None
         self._due: list[UUID | None] = []
@@ -247,9 +247,9 @@ class Library:
                 self.backups.after_game(due[0], self.now())
             elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else there is nothing to keep
                 self.backups.daily(self.now())
-            self.trouble = None
+            self.backup_error = None
         except StoreError as error:
-            self.trouble = error
+            self.backup_error = error
 
 
 def _owned(path: Path) -> Lock:
