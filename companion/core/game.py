@@ -67,12 +67,14 @@ class Asked(NamedTuple):
 class Choice(Struct, frozen=True):
     """One answer on offer: a kind of move, with the fields that are settled by choosing it.
 
-    `why` is the refusal it would meet, as far as the public can know; None if it is possible.
+    `why` is the ruling it would meet, None if it is possible. Where that ruling would give a hidden
+    piece away the choice is `secret`, and `why` says what all may know.
     """
 
     kind: str
     fields: tuple[tuple[str, Value], ...] = ()
     why: Refusal | None = None
+    secret: bool = False
 
     def fits(self, move: Move) -> bool:
         return move.kind() == self.kind and all(
@@ -148,6 +150,7 @@ class Game(Generic[S]):
 
     name: str
     rules: int  # version of the rules, kept in each record
+    bgg_id: int = 0  # its number at BoardGameGeek, if it is known
     options: type[Options]
     variants: tuple[Variant, ...]  # the default first
     rulings: tuple[Ruling, ...]

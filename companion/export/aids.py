@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.aids import Table
+from companion.rulebook.book import AidTable
 
 from .fonts import BOLD, PLAIN, file_of
 
@@ -15,7 +15,7 @@ NAMES = 0.34  # of a column, for what a line is about
 LARGEST, SMALLEST = 10.0, 5.0  # points
 
 
-def write(path: Path, title: str, tables: Sequence[Table]) -> float:
+def write(path: Path, title: str, tables: Sequence[AidTable]) -> float:
     """Writes the page with the largest letters that hold it, and says how large they are."""
     page = _Page(_plain(title))
     shown = _readable(tables)
@@ -27,9 +27,9 @@ def write(path: Path, title: str, tables: Sequence[Table]) -> float:
     return size
 
 
-def _readable(tables: Sequence[Table]) -> list[Table]:
+def _readable(tables: Sequence[AidTable]) -> list[AidTable]:
     return [
-        Table(_plain(one.title), tuple((_plain(name), _plain(text)) for name, text in one.rows))
+        AidTable(_plain(one.title), tuple((_plain(name), _plain(text)) for name, text in one.rows))
         for one in tables
     ]
 
@@ -54,7 +54,7 @@ class _Page:
         self._pdf = pdf
         self._wide = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
 
-    def holds(self, tables: Sequence[Table], size: float, *, draw: bool = False) -> bool:
+    def holds(self, tables: Sequence[AidTable], size: float, *, draw: bool = False) -> bool:
         """Whether tables in letters of this size fit; drawn if wished, else only measured."""
         self._size, self._line, self._draw = size, size * 0.42, draw
         self._column, self._y = 0, TOP

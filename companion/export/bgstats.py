@@ -8,7 +8,6 @@ from msgspec import Struct
 from companion.core.sheet import Points
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
-BGG = {"caverna": 102794, "cave_vs_cave": 220520}  # known to BoardGameGeek by these numbers
 
 
 class BgStatsGame(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
@@ -41,10 +40,9 @@ class BgStatsPlay(Struct, frozen=True, kw_only=True, rename="camel", omit_defaul
     comments: str = ""
 
 
-def game(key: str, name: str) -> BgStatsGame:
-    number = BGG.get(key, 0)
+def game(key: str, name: str, bgg_id: int) -> BgStatsGame:
     return BgStatsGame(
-        name=name, source_game_id=key, highest_wins=True, no_points=False, bgg_id=number
+        name=name, source_game_id=key, highest_wins=True, no_points=False, bgg_id=bgg_id
     )
 
 
