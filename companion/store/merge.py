@@ -24,7 +24,7 @@ from companion.core.sheet import Result
 from . import boxes, games, people
 from .boxes import OwnersBox
 from .games import Kept
-from .people import Group, Person
+from .people import Person, PlayerGroup
 
 
 class Merged(Struct):
@@ -88,7 +88,9 @@ def take_people(db: sqlite3.Connection, persons: Iterable[Person]) -> dict[UUID,
     return numbers
 
 
-def take_groups(db: sqlite3.Connection, groups: Iterable[Group], numbers: dict[UUID, int]) -> None:
+def take_groups(
+    db: sqlite3.Connection, groups: Iterable[PlayerGroup], numbers: dict[UUID, int]
+) -> None:
     for group in groups:
         if not db.execute("SELECT 1 FROM party WHERE id = ?", (str(group.id),)).fetchone():
             people.write_group(db, group, [numbers[member.person] for member in group.members])

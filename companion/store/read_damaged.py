@@ -21,7 +21,7 @@ from .boxes import OwnersBox
 from .damaged_rows import Row, as_bytes, as_text, as_time, readable, scan
 from .file_names import is_safe
 from .games import Kept
-from .people import Group, Member, Person
+from .people import Member, Person, PlayerGroup
 
 
 class _GameRow(NamedTuple):
@@ -49,7 +49,7 @@ class Found(Struct):
     """What was read."""
 
     people: list[Person] = field(default_factory=list)
-    groups: list[Group] = field(default_factory=list)
+    groups: list[PlayerGroup] = field(default_factory=list)
     boxes: list[OwnersBox] = field(default_factory=list)
     settings: dict[str, bytes] = field(default_factory=dict)
     games: list[Kept] = field(default_factory=list)
@@ -108,7 +108,7 @@ def _setting(row: Row) -> tuple[str, bytes]:
     return as_text(key), as_bytes(value)
 
 
-def _groups(db: sqlite3.Connection, persons: dict[int, Person]) -> Iterator[Group]:
+def _groups(db: sqlite3.Connection, persons: dict[int, Person]) -> Iterator[PlayerGroup]:
     members: dict[int, dict[int, Member]] = {}
     for party, seat, player, colour in scan(db, "member", "party, seat, player, colour").values():
         person = persons.get(player) if isinstance(player, int) else None
@@ -123,9 +123,9 @@ def _groups(db: sqlite3.Connection, persons: dict[int, Person]) -> Iterator[Grou
             yield replace(group, members=tuple(member for _, member in seats))
 
 
-def _group(row: Row) -> Group:
+def _group(row: Row) -> PlayerGroup:
     id, name, rulings = row
-    return Group(UUID(as_text(id)), as_text(name), (), people.rulings_from(as_bytes(rulings)))
+    return PlayerGroup(UUID(as_text(id)), as_text(name), (), people.rulings_from(as_bytes(rulings)))
 
 
 def _games(

@@ -18,7 +18,7 @@ from companion.store import StoreError
 from companion.store.boxes import OwnersBox
 from companion.store.library import Library
 from companion.store.merge import Merged
-from companion.store.people import Group, Member
+from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from tests.burrow import GAME
 
@@ -138,7 +138,7 @@ def test_players_who_were_merged_stay_merged(here: Library, there: Library, tmp_
 
 def test_groups_and_boxes_come_along(here: Library, there: Library, tmp_path: Path) -> None:
     red = there.people.add("Red")
-    group = Group(uuid4(), "Fridays", (Member(red.id, "red"),), {"burrow": {"tie": "shared"}})
+    group = PlayerGroup(uuid4(), "Fridays", (Member(red.id, "red"),), {"burrow": {"tie": "shared"}})
     there.people.keep_group(group)
     box = OwnersBox(uuid4(), "box", "cavum", "Mine", Raw(b"{}"))
     there.boxes.keep(box)

@@ -10,7 +10,7 @@ from companion.core.record import Player
 from companion.store import StoreError
 from companion.store.boxes import OwnersBox
 from companion.store.game_filter import GameFilter
-from companion.store.people import Group, Member, Person
+from companion.store.people import Member, Person, PlayerGroup
 
 from .play import begin, played, quiet
 
@@ -71,7 +71,7 @@ def test_two_players_become_one(tmp_path: Path) -> None:
 def test_a_group_remembers_seats_colours_and_rulings(tmp_path: Path) -> None:
     with quiet(tmp_path / "library.db") as library:
         red, blue = library.people.add("Red"), library.people.add("Blue")
-        group = Group(
+        group = PlayerGroup(
             uuid4(),
             "Fridays",
             (Member(blue.id, "blue"), Member(red.id, "red")),
@@ -79,7 +79,7 @@ def test_a_group_remembers_seats_colours_and_rulings(tmp_path: Path) -> None:
         )
         library.people.keep_group(group)
         assert library.people.groups() == [group]
-        changed = Group(group.id, "Sundays", group.members[:1], {})
+        changed = PlayerGroup(group.id, "Sundays", group.members[:1], {})
         library.people.keep_group(changed)
         assert library.people.groups() == [changed]
 
