@@ -28,7 +28,7 @@ def figures() -> list[Figure]:
     boot.prepare(offscreen=True)  # before the fonts' library begins to talk
     from companion.export import csv, pdf, picture, qr
     from companion.export.paper import as_text
-    from companion.ui.paper import csv_heads
+    from companion.ui.sheet_words import csv_heads
     from tests.export.sheets import finished, paper
 
     sheet = paper(finished("cavum", 4))

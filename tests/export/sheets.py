@@ -15,7 +15,7 @@ from companion.core.simulate import chance_for, playout, seed_for
 from companion.export import qr
 from companion.export.paper import Paper
 from companion.store.games import Note
-from companion.ui.paper import paper_of
+from companion.ui.sheet_words import paper_of
 
 COLOURS = ("red", "blue", "green", "yellow")
 NAMES = ("Red", "Blue", "Green", "Yellow")

@@ -13,7 +13,7 @@ from companion import locale
 from companion.export import csv as csv_file
 from companion.export import fonts, pdf, picture, qr
 from companion.export.paper import Paper, PaperColumn, PaperRow, as_text
-from companion.ui.paper import csv_heads
+from companion.ui.sheet_words import csv_heads
 
 from .sheets import NAMES, finished, paper, read_qr
 

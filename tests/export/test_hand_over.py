@@ -10,7 +10,7 @@ import pytest
 from companion import games
 from companion.core import record
 from companion.core.record import Player, RecordError
-from companion.export import bgstats, transfer
+from companion.export import bgstats, transfer_text
 
 from .sheets import finished, read_qr
 
@@ -104,9 +104,9 @@ def test_ranks(totals, winners, ranks):
 
 def test_a_game_travels_as_text_and_comes_out_whole():
     kept = finished("cavum", 3)
-    text = transfer.game_text(kept, "Cavum: Red, Blue, Green")
+    text = transfer_text.game_text(kept, "Cavum: Red, Blue, Green")
     mailed = "> Hello\n\n" + "\n".join(text[at : at + 70] for at in range(0, len(text), 70))
-    kind, data = transfer.unpack(mailed)
+    kind, data = transfer_text.unpack(mailed)
     assert kind == "game"
     assert record.write(record.read(data)) == record.write(kept)
 
@@ -115,11 +115,13 @@ def test_a_set_up_goes_by_qr_and_gives_the_same_shuffle():
     game = games.load("cavum")
     options = msgspec.Raw(msgspec.json.encode(game.variant("letters").options))
     seats = tuple(Player(name, colour) for name, colour in (("Zoë", "red"), ("Blue", "blue")))
-    setup = transfer.SharedSetup(game="cavum", rules=1, seats=seats, options=options, seed="0" * 32)
-    text = transfer.setup_text(setup, "Cavum, 2 players")
-    kind, data = transfer.unpack(read_qr(text))
+    setup = transfer_text.SharedSetup(
+        game="cavum", rules=1, seats=seats, options=options, seed="0" * 32
+    )
+    text = transfer_text.setup_text(setup, "Cavum, 2 players")
+    kind, data = transfer_text.unpack(read_qr(text))
     assert kind == "setup"
-    assert msgspec.json.encode(transfer.read_setup(data)) == msgspec.json.encode(setup)
+    assert msgspec.json.encode(transfer_text.read_setup(data)) == msgspec.json.encode(setup)
 
 
 @pytest.mark.parametrize(
@@ -130,18 +132,18 @@ def test_a_set_up_goes_by_qr_and_gives_the_same_shuffle():
         ("cavern:game:!!!", "core.record.other-file"),
         ("cavern:game:AAAA", "core.record.not-json"),
         ("cavern:game:a", "core.record.not-json"),
-        (transfer.pack("game", b"x" * 999)[:-6], "core.record.not-json"),
-        (transfer.pack("game", bytes(50 * 1024**2)), "core.record.too-large"),
+        (transfer_text.pack("game", b"x" * 999)[:-6], "core.record.not-json"),
+        (transfer_text.pack("game", bytes(50 * 1024**2)), "core.record.too-large"),
     ],
 )
 def test_a_text_that_carries_nothing_whole_is_said(text, why):
     with pytest.raises(RecordError) as error:
-        transfer.unpack(text)
+        transfer_text.unpack(text)
     assert error.value.why.id == why
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b'{"game": 3}', b"[" * 9999, b"\xff"])
 def test_a_set_up_with_wrong_types_is_said(data):
     with pytest.raises(RecordError) as error:
-        transfer.read_setup(data)
+        transfer_text.read_setup(data)
     assert error.value.why.id == "core.record.wrong-field"

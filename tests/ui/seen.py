@@ -22,7 +22,7 @@ from companion.ui import icons
 from companion.ui.finger import Finger
 from companion.ui.widgets import drawing, letters
 from companion.ui.widgets.sheets import Toast
-from companion.ui.widgets.touch import Faced
+from companion.ui.widgets.touch import LabelledButton
 
 HIDDEN = 0.05  # nobody is meant to see what is paler
 THIN = 12  # pixels: smaller letters are paler than their ink, with nothing over them
@@ -104,7 +104,7 @@ def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
             known[id(widget.texture)] = Letters(
                 widget.text, widget.font_size, widget.bold, sign, ink
             )
-        if isinstance(widget, Faced) and widget.icon:
+        if isinstance(widget, LabelledButton) and widget.icon:
             texture = icons.texture(widget.icon, finger.app.text_scale)
             known[id(texture)] = Letters(widget.icon, texture.height, False, True)
     walk = _Walk(known, lettered.words)

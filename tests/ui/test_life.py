@@ -5,7 +5,7 @@ from kivy.core.window import Window
 
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.ui.means import Begin, Open
+from companion.ui.meaning import Begin, Open
 from tests.burrow import GAME
 from tests.ui.steps import acts_of, enter, new_game, on_screen, write
 

@@ -9,7 +9,7 @@ from companion.core.simulate import chance_for, playout, seed_for
 from companion.locale.numbers import decimal
 from companion.store.game_filter import GameFilter
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell import figures
 from companion.ui.widgets.chart import FigureRow, LineChart
 from tests.store.evenings import Evening, made_up, put

@@ -18,12 +18,12 @@ from companion.games.cave_vs_cave.moves import (
     SetWall,
 )
 from companion.games.cave_vs_cave.state import FREE, State, ground_of, points
-from companion.ui.edited import About, Edited
+from companion.ui.position_draft import About, PositionDraft
 
 Where = Literal["display", "pool", "unseen", "out"]
 
 
-class Position(Edited[State]):
+class Position(PositionDraft[State]):
     """What the editor of this game asks of it."""
 
     about: ClassVar[About] = {

@@ -16,7 +16,7 @@ from companion.games.cave_vs_cave.rules import course
 from companion.games.cave_vs_cave.state import FREE, State, dwarfs, ground_of
 from companion.table import Table
 from companion.ui.cave_vs_cave.board import Spot
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 
 ON_SPACES = ("dig", "place", "lay", "cover")
 ON_EDGES = ("build-wall", "remove-wall", "brace")

@@ -15,10 +15,10 @@ from companion.ui.cave_vs_cave.names import tile_name
 from companion.ui.cave_vs_cave.offers import GoodsLater
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.signs import Sign, signs
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
         later, narrow = view.goods_later, view.large and not view.huge
         when = word("cave_vs_cave.goods-later") if later else word("cave_vs_cave.goods-now")
         head.put(
-            Act,
+            BigButton,
             text=when,
             icon="" if narrow else "clock-outline" if later else "check-circle",
             look="quiet",

@@ -4,7 +4,7 @@ from companion.locale import word, words
 from companion.locale.numbers import decimal
 from companion.store.statistics import AllTimeRecord, Category, Pair, PlayerTally
 from companion.ui.faces import face_of
-from companion.ui.paper import duration
+from companion.ui.sheet_words import duration
 from companion.ui.words import capital, line_name, value_name, with_colon
 
 OF_PIECES = ("held", "board", "room", "reaped", "eaten", "food", "price")  # called like the piece

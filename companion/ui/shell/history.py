@@ -15,13 +15,13 @@ from companion.locale import word, words
 from companion.store.game_filter import GameFilter
 from companion.store.history import Finished
 from companion.ui import kv
-from companion.ui.shell.narrow import described, narrow
+from companion.ui.shell.game_filter import described, narrow
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
-from companion.ui.widgets import name as _name  # noqa: F401 (used in kv)
+from companion.ui.widgets import name_input as _name  # noqa: F401 (used in kv)
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act, Touch
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.touch import BigButton, Touch
 from companion.ui.words import game_name, points
 
 PAUSE = 0.25  # seconds after the last letter of a search
@@ -67,7 +67,7 @@ class HistoryPage(Page):
         with Filling(self.ids.bar) as fill:
             if self._deleted is not None:
                 fill.put(
-                    Act,
+                    BigButton,
                     text=word("history.deleted"),
                     sub=word("history.undo"),
                     icon="undo",
@@ -76,7 +76,7 @@ class HistoryPage(Page):
                 )
             if self.narrowed:
                 fill.put(
-                    Act,
+                    BigButton,
                     text=self.narrowed,
                     sub=word("narrow.all"),
                     icon="close",
@@ -130,26 +130,28 @@ class HistoryPage(Page):
             self.app.table = Table.open(games.known(stored.head.game), self.app.library, UUID(id))
             self.app.go(page)
 
-        self.app.say_after(show)
+        self.app.attempt(show)
 
     def ask_about(self, id: str, text: str) -> None:
-        Sheet(text).offer(
+        BottomSheet(text).offer(
             [
-                Way(word("history.open"), partial(self.open, id), icon="table", means="open"),
-                Way(
+                SheetButton(
+                    word("history.open"), partial(self.open, id), icon="table", means="open"
+                ),
+                SheetButton(
                     word("sheet.replay"),
                     partial(self.open, id, "replay"),
                     icon="history",
                     means="replay",
                 ),
-                Way(
+                SheetButton(
                     word("history.delete"),
                     partial(self._delete, UUID(id)),
                     "danger",
                     "delete",
                     means="delete",
                 ),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 
@@ -160,7 +162,7 @@ class HistoryPage(Page):
             self.app.library.put_away(id)
             self._deleted = id
 
-        self.app.say_after(put_away)
+        self.app.attempt(put_away)
         self._fill()
 
     def _bring_back(self) -> None:
@@ -168,7 +170,7 @@ class HistoryPage(Page):
             self.app.library.put_away(self._deleted, False)
             self._deleted = None
 
-        self.app.say_after(bring_back)
+        self.app.attempt(bring_back)
         self._fill()
 
 

@@ -13,8 +13,8 @@ from companion.locale.numbers import number_rules
 from companion.ui import kv
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
-from companion.ui.widgets.working import work
+from companion.ui.widgets.progress import work
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.words import say
 
 SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "live", "helpers")
@@ -73,9 +73,9 @@ class SettingsPage(Page):
         )
 
     def restore(self) -> None:
-        sheet = Sheet(word("settings.restore"))
+        sheet = BottomSheet(word("settings.restore"))
         ways = [
-            Way(
+            SheetButton(
                 backup.path.stem,
                 partial(self._restore, backup.path),
                 means=("backup", backup.path.stem),
@@ -83,14 +83,14 @@ class SettingsPage(Page):
             for backup in self.app.library.backups.all()[:8]
         ]
         sheet.say(word("settings.restore-hint") if ways else word("settings.no-backups"))
-        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+        sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
     def _restore(self, path: Path) -> None:
         def restore() -> None:
             self.app.library.restore(path)
             Toast.show(word("settings.restored"))
 
-        self.app.say_after(restore)
+        self.app.attempt(restore)
 
 
 kv.load("shell/navigation", "shell/settings")

@@ -14,19 +14,19 @@ from companion.locale.numbers import decimal, percent
 from companion.store.game_filter import GameFilter
 from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
-from companion.ui.paper import duration
+from companion.ui.sheet_words import duration
 from companion.ui.shell import figures
-from companion.ui.shell.narrow import described, narrow
-from companion.ui.shell.one_person import one_person
+from companion.ui.shell.game_filter import described, narrow
+from companion.ui.shell.merge_players import one_person
 from companion.ui.theme import SEATS
 from companion.ui.widgets import tabs as _tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.chart import FigureRow, LineChart, Series
 from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Title
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import game_name, value_name
 
 PARTS = ("games", "players", "seats", "pairs", "lines", "records")
@@ -138,7 +138,7 @@ class StatisticsPage(Page):
                 held=partial(one_person, self.app, self._fill, tally.player),
             )
         fill.put(
-            Act,
+            BigButton,
             text=word("statistics.same-person"),
             sub=word("statistics.same-person-hint"),
             icon="account-switch",
@@ -185,7 +185,7 @@ class StatisticsPage(Page):
             for name in games.names():
                 only = replace(self._only, game=name)
                 fill.put(
-                    Act,
+                    BigButton,
                     text=game_name(name),
                     icon="hexagon",
                     means=("game", name),
@@ -253,7 +253,7 @@ class StatisticsPage(Page):
 
     def _open_line(self, kind: Kind, one: Category) -> None:
         """A line or a fact over time, and the games behind it."""
-        sheet = Sheet(figures.whole_name(one.id))
+        sheet = BottomSheet(figures.whole_name(one.id))
         sheet.say(figures.category(one))
         with (
             self.app.library.statistics.about(self._only) as asked,
@@ -266,8 +266,8 @@ class StatisticsPage(Page):
         go = partial(self.app.go, "history", only=only)
         sheet.offer(
             [
-                Way(word("statistics.show-games"), go, icon="history", means="show-games"),
-                Way(word("ok"), look="primary", means="ok"),
+                SheetButton(word("statistics.show-games"), go, icon="history", means="show-games"),
+                SheetButton(word("ok"), look="primary", means="ok"),
             ]
         ).open()
 

@@ -16,7 +16,7 @@ from companion.ui.words import say
 CAN_BE_RESCUED = ("store.damaged", "store.missing")
 
 
-class Trouble(Page):
+class TroublePage(Page):
     why = StringProperty("")
     rescuable = BooleanProperty(False)
 

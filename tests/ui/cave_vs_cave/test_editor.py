@@ -3,7 +3,7 @@
 from companion.core.moves import Correct
 from companion.games.cave_vs_cave.cave import INDEX, SLOT
 from companion.games.cave_vs_cave.moves import SetGoods, SetWall
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from tests.ui.cave_vs_cave.steps import begin, face, said, sit_down
 from tests.ui.steps import on_screen
 

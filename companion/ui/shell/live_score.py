@@ -11,11 +11,11 @@ from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch
+from companion.ui.widgets.drawn_widget import Sketch
 from companion.ui.widgets.letters import crisp
 
 
-class Standing(NamedTuple):
+class SeatScore(NamedTuple):
     """A seat: its colour and letter, its points, whether it is its turn."""
 
     colour: str
@@ -28,7 +28,7 @@ class LiveScore(Sketch):
     """All seats side by side, drawn as one."""
 
     def paint(
-        self, pen: Pen, look: tuple[Standing, ...], width: float, height: float, down: bool
+        self, pen: Pen, look: tuple[SeatScore, ...], width: float, height: float, down: bool
     ) -> None:
         pen.colour(theme.tint if down else theme.card).box(0, 0, width, height)
         pen.colour(theme.line).box(0, 0, width, max(1, dp(1)))
@@ -42,4 +42,4 @@ class LiveScore(Sketch):
             pen.fit(one.points, x + radius + dp(5), middle, room, text, left=True, size=crisp(text))
 
 
-kv.load("theme", "shell/live")
+kv.load("theme", "shell/live_score")

@@ -75,7 +75,7 @@ def keep(app: Any, table: Table[Any], ruling: str, answer: Answer) -> None:
     group = group_of(app, table) or _new_group(app, table)
     game = table.game.name
     rulings = {**group.rulings, game: {**group.rulings.get(game, {}), ruling: answer}}
-    app.say_after(partial(app.library.people.keep_group, replace(group, rulings=rulings)))
+    app.attempt(partial(app.library.people.keep_group, replace(group, rulings=rulings)))
     Toast.show(word("rule.ruling-saved", group=group.name))
 
 

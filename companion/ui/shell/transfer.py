@@ -16,14 +16,14 @@ from companion.core.game import Variant
 from companion.core.record import Player, RecordError
 from companion.device.files import choose_file
 from companion.device.share import pasted, share_text
-from companion.export import transfer
+from companion.export import transfer_text
 from companion.locale import word, words
 from companion.store import StoreError
 from companion.store.backup import FIRST_LINE
 from companion.store.errors import store_errors
 from companion.table import Table
 from companion.ui.theme import SEATS
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.words import game_name, variant_name
 
 
@@ -31,16 +31,16 @@ def carry_game(table: Table[Any]) -> None:
     """The game as it stands, as a text for another device."""
     names = ", ".join(player.name for player in table.head.seats)
     title = f"{game_name(table.game.name)}: {names}"
-    if share_text(transfer.game_text(table.record(), title), title) == "copied":
+    if share_text(transfer_text.game_text(table.record(), title), title) == "copied":
         Toast.show(word("hand-on.game-copied"))
 
 
 def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
     """A new game's set-up with a seed of its own, as a QR sign and a text."""
-    from companion.ui.shell.hand_on import show_qr
+    from companion.ui.shell.share_sheet import show_qr
 
     game = games.load(name)
-    setup = transfer.SharedSetup(
+    setup = transfer_text.SharedSetup(
         game=name,
         rules=game.rules,
         seats=tuple(Player(*pair) for pair in zip(names, SEATS, strict=False)),
@@ -48,18 +48,18 @@ def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
         seed=secrets.token_hex(16),
     )
     title = f"{game_name(name)}, {words('helpers.players', len(names))}"
-    show_qr(title, transfer.setup_text(setup, title))
+    show_qr(title, transfer_text.setup_text(setup, title))
 
 
 def paste(app: Any) -> None:
     """Takes in what was copied: a game goes on here, a set-up is offered."""
 
     def take() -> None:
-        kind, data = transfer.unpack(pasted())
+        kind, data = transfer_text.unpack(pasted())
         if kind == "game":
             _take_game(app, record.read(data))
         else:
-            _offer(app, transfer.read_setup(data))
+            _offer(app, transfer_text.read_setup(data))
 
     _told("helpers.paste", take)
 
@@ -91,9 +91,9 @@ def _told(id: str, take: Callable[[], object]) -> None:
     try:
         take()
     except (RecordError, StoreError) as error:
-        sheet = Sheet(word(id))
+        sheet = BottomSheet(word(id))
         sheet.say(rulebook.say(error.why, language=locale.current()))
-        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+        sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def _take_game(app: Any, kept: record.Record) -> None:
@@ -105,30 +105,32 @@ def _take_game(app: Any, kept: record.Record) -> None:
         app.home()
         app.open_table(kept.id)
 
-    app.say_after(take)
+    app.attempt(take)
 
 
-def _offer(app: Any, setup: transfer.SharedSetup) -> None:
+def _offer(app: Any, setup: transfer_text.SharedSetup) -> None:
     game = games.known(setup.game)
     head = record.Head(
         id=uuid4(), game=setup.game, rules=setup.rules, seats=setup.seats, options=setup.options
     )
     options = record.options_of(game, head)
     variant = game.variant_of(options)
-    sheet = Sheet(game_name(setup.game))
+    sheet = BottomSheet(game_name(setup.game))
     if variant is not None:
         sheet.say(variant_name(setup.game, variant.name))
     sheet.say(", ".join(player.name for player in setup.seats))
     begin = partial(_begin, app, game, setup, options)
     sheet.offer(
         [
-            Way(word("helpers.begin-set-up"), begin, "primary", "play", means="begin-set-up"),
-            Way(word("cancel"), look="quiet", means="cancel"),
+            SheetButton(
+                word("helpers.begin-set-up"), begin, "primary", "play", means="begin-set-up"
+            ),
+            SheetButton(word("cancel"), look="quiet", means="cancel"),
         ]
     ).open()
 
 
-def _begin(app: Any, game: Any, setup: transfer.SharedSetup, options: Any) -> None:
+def _begin(app: Any, game: Any, setup: transfer_text.SharedSetup, options: Any) -> None:
     def start() -> None:
         app.table = Table.begin(
             game,
@@ -141,4 +143,4 @@ def _begin(app: Any, game: Any, setup: transfer.SharedSetup, options: Any) -> No
         )
         app.swap("setup")
 
-    app.say_after(start)
+    app.attempt(start)

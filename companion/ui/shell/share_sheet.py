@@ -11,9 +11,9 @@ from companion.device.share import files_folder, open_link, share_file, share_te
 from companion.export.paper import Paper, as_text
 from companion.locale import current, word
 from companion.store.games import Kept
-from companion.ui.paper import csv_heads
-from companion.ui.widgets.sheets import Sheet, Toast, Way
-from companion.ui.widgets.working import Tell, work
+from companion.ui.sheet_words import csv_heads
+from companion.ui.widgets.progress import Tell, work
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.words import game_name, variant_name
 
 Make = Callable[[Tell], bytes]
@@ -36,16 +36,20 @@ class HandOn:
 
     def ask(self) -> None:
         ways = [
-            Way(word("hand-on.pdf-a4"), self._pdf_a4, icon="file", means="pdf-a4"),
-            Way(word("hand-on.pdf-letter"), self._pdf_letter, icon="file", means="pdf-letter"),
-            Way(word("hand-on.png"), self._png, icon="image", means="png"),
-            Way(word("hand-on.csv"), self._csv, icon="table", means="csv"),
-            Way(word("hand-on.record"), self._record, icon="content-save", means="record"),
-            Way(word("hand-on.qr"), self._qr, icon="qrcode", means="qr"),
-            Way(word("hand-on.bg-stats"), self._bg_stats, icon="chart-bar", means="bg-stats"),
-            Way(word("cancel"), look="quiet", means="cancel"),
+            SheetButton(word("hand-on.pdf-a4"), self._pdf_a4, icon="file", means="pdf-a4"),
+            SheetButton(
+                word("hand-on.pdf-letter"), self._pdf_letter, icon="file", means="pdf-letter"
+            ),
+            SheetButton(word("hand-on.png"), self._png, icon="image", means="png"),
+            SheetButton(word("hand-on.csv"), self._csv, icon="table", means="csv"),
+            SheetButton(word("hand-on.record"), self._record, icon="content-save", means="record"),
+            SheetButton(word("hand-on.qr"), self._qr, icon="qrcode", means="qr"),
+            SheetButton(
+                word("hand-on.bg-stats"), self._bg_stats, icon="chart-bar", means="bg-stats"
+            ),
+            SheetButton(word("cancel"), look="quiet", means="cancel"),
         ]
-        Sheet(word("hand-on.title")).offer(ways).open()
+        BottomSheet(word("hand-on.title")).offer(ways).open()
 
     def _pdf_a4(self) -> None:
         from companion.export import pdf
@@ -136,7 +140,7 @@ def show_qr(title: str, text: str) -> None:
     from companion.export import qr
     from companion.ui.widgets.qr import QrSign
 
-    sheet = Sheet(title)
+    sheet = BottomSheet(title)
     try:
         sheet.body.add_widget(QrSign(text))
         sheet.whisper(word("hand-on.qr-hint"))
@@ -149,8 +153,8 @@ def show_qr(title: str, text: str) -> None:
 
     sheet.offer(
         [
-            Way(word("hand-on.copy"), copy, icon="content-copy", means="copy"),
-            Way(word("ok"), look="primary", means="ok"),
+            SheetButton(word("hand-on.copy"), copy, icon="content-copy", means="copy"),
+            SheetButton(word("ok"), look="primary", means="ok"),
         ]
     ).open()
 

@@ -12,7 +12,7 @@ from companion.ui.widgets.drawing import Offscreen
 ROUND = 24  # dp: the upper corners of a sheet, behind which the page is seen
 
 
-class Behind:
+class FrozenPage:
     """Shown above the top of the sheet only, with the veil on it already."""
 
     def __init__(self, page: Any, sheet: Any) -> None:

@@ -11,7 +11,7 @@ S = TypeVar("S")
 About = dict[type[Change], tuple[str, ...]]  # the fields that say what an edit sets
 
 
-class Edited(Generic[S]):
+class PositionDraft(Generic[S]):
     """The table's position with the edits made so far. A presenter, free of Kivy."""
 
     about: ClassVar[About]

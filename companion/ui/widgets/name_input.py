@@ -10,11 +10,11 @@ from kivy.uix.textinput import TextInput
 from companion.core.record import LONGEST_NAME
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.widgets.sheets import Sheet
-from companion.ui.widgets.touch import Act, Touch
+from companion.ui.widgets.sheets import BottomSheet
+from companion.ui.widgets.touch import BigButton, Touch
 
 
-class Entry(TextInput):
+class NameInput(TextInput):
     """A line to write on."""
 
     means = ObjectProperty(None, allownone=True)
@@ -25,7 +25,7 @@ class Entry(TextInput):
         return super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
 
-class EntryWay(Touch, Label):
+class ClipboardButton(Touch, Label):
     """What can be done with the words of a line: cut, copy, paste."""
 
     letters = NumericProperty("16sp")
@@ -38,12 +38,12 @@ def ask_name(
     *,
     longest: int = 0,
     empty: bool = False,
-) -> Sheet:
+) -> BottomSheet:
     """`empty`: an empty answer is one, too."""
-    sheet = Sheet(title)
-    entry = Entry(text=text, longest=longest or LONGEST_NAME)
+    sheet = BottomSheet(title)
+    entry = NameInput(text=text, longest=longest or LONGEST_NAME)
     entry.means = "name"
-    done = Act(text=word("ok"), look="primary")
+    done = BigButton(text=word("ok"), look="primary")
     done.means = "ok"
 
     def finish(*args: Any) -> None:
@@ -60,4 +60,4 @@ def ask_name(
     return sheet
 
 
-kv.load("theme", "widgets/name")
+kv.load("theme", "widgets/name_input")

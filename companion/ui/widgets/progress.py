@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 
 SOON = 0.3  # seconds: what is done by then needs no sheet
 Tell = Callable[[float], None]
@@ -39,9 +39,9 @@ class Working:
         self._stop = False
         self._fault: BaseException | None = None
         self._bar = Progress()
-        self._sheet = Sheet(title, auto_dismiss=False)
+        self._sheet = BottomSheet(title, auto_dismiss=False)
         self._sheet.body.add_widget(self._bar)
-        self._sheet.offer([Way(word("stop"), self.stop, look="quiet", means="stop")])
+        self._sheet.offer([SheetButton(word("stop"), self.stop, look="quiet", means="stop")])
         self._thread = Thread(target=self._run, args=(job,), daemon=True)
 
     def start(self) -> None:
@@ -74,7 +74,7 @@ class Working:
         if isinstance(self._fault, Stopped):
             Toast.show(word("stopped"))
         else:
-            App.get_running_app().say_after(self._end)
+            App.get_running_app().attempt(self._end)
 
     def _end(self) -> None:
         if self._fault is not None:
@@ -89,4 +89,4 @@ def work(title: str, job: Callable[[Tell], object], then: Callable[[], object]) 
     return working
 
 
-kv.load("theme", "widgets/working")
+kv.load("theme", "widgets/progress")

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from companion.locale import word
 from companion.store.people import Person
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 
 
 def one_person(app: Any, then: Callable[[], object], first: UUID | None = None) -> None:
@@ -16,7 +16,7 @@ def one_person(app: Any, then: Callable[[], object], first: UUID | None = None) 
     one = next((person for person in people if person.id == first), None)
     title = word("statistics.same-as", name=one.name) if one else word("statistics.same-person")
     ways = [
-        Way(
+        SheetButton(
             person.name,
             partial(_merge, app, then, one, person)
             if one
@@ -26,9 +26,9 @@ def one_person(app: Any, then: Callable[[], object], first: UUID | None = None) 
         for person in people
         if person.id != first
     ]
-    sheet = Sheet(title)
+    sheet = BottomSheet(title)
     sheet.whisper(word("statistics.same-hint") if one else word("statistics.same-first"))
-    sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+    sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
 
 def _merge(app: Any, then: Callable[[], object], keep: Person, other: Person) -> None:
@@ -36,5 +36,5 @@ def _merge(app: Any, then: Callable[[], object], keep: Person, other: Person) ->
         app.library.people.merge(keep.id, other.id)
         Toast.show(word("statistics.merged", name=keep.name, other=other.name))
 
-    app.say_after(merge)
+    app.attempt(merge)
     then()

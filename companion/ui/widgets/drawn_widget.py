@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
-from companion.ui.widgets.drawing import Face, Pen, rounded
+from companion.ui.widgets.drawing import KeptDrawings, Pen, rounded
 from companion.ui.widgets.touch import Touch
 
 
@@ -25,7 +25,7 @@ class Drawing(Widget):
         super().__init__(**kwargs)
         if self.size_hint_x is not None:
             self.width = 0  # else it is drawn once before it has a place
-        self._drawn, self._move = Face(), Translate()
+        self._drawn, self._move = KeptDrawings(), Translate()
         for step in (PushMatrix(), self._move, self._drawn, PopMatrix()):
             self.canvas.add(step)
         self._soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame

@@ -10,7 +10,7 @@ from companion import games
 from companion.locale import word, words
 from companion.store.game_filter import GameFilter
 from companion.ui.widgets.choices import Choices
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small
 from companion.ui.words import game_name, variant_name
 
@@ -30,7 +30,7 @@ class _Narrowing:
         self._then = then
 
     def ask(self) -> None:
-        self._sheet = Sheet(word("narrow.title"))
+        self._sheet = BottomSheet(word("narrow.title"))
         self._one_of("game", [(name, game_name(name)) for name in games.names()], again=True)
         if self._only.game in games.names():
             game = games.load(str(self._only.game))
@@ -42,8 +42,8 @@ class _Narrowing:
         self._time()
         self._sheet.offer(
             [
-                Way(word("narrow.show"), self._show, look="primary", means="narrowed"),
-                Way(word("narrow.all"), self._clear, look="quiet", means="all-games"),
+                SheetButton(word("narrow.show"), self._show, look="primary", means="narrowed"),
+                SheetButton(word("narrow.all"), self._clear, look="quiet", means="all-games"),
             ]
         ).open()
 

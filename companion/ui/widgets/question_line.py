@@ -9,14 +9,14 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import kv
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.fitted import wide
-from companion.ui.widgets.touch import IconAct, Touch
+from companion.ui.widgets.touch import IconButton, Touch
 
 GAP = 6  # dp between two answers
 AROUND = 28  # dp beside the word of a button
 CROSS = 56  # dp of the cross
 
 
-class Brief(Touch, BoxLayout):
+class ShortAnswer(Touch, BoxLayout):
     """A button as wide as its word; with `room`, as wide as that, and the word may wrap."""
 
     text = StringProperty("")
@@ -25,7 +25,7 @@ class Brief(Touch, BoxLayout):
     room = NumericProperty(0)
 
 
-class Head(BoxLayout):
+class QuestionLine(BoxLayout):
     text = StringProperty("")
     needs = NumericProperty(0)  # the width of all answers side by side
 
@@ -33,16 +33,18 @@ class Head(BoxLayout):
         """Short answers, each with the properties of a `Brief`; `leave` puts a cross last."""
         with Filling(self.ids.acts) as fill:
             for answer in answers:
-                fill.put(Brief, **({"primary": False, "held": None, "possible": True} | answer))
+                fill.put(
+                    ShortAnswer, **({"primary": False, "held": None, "possible": True} | answer)
+                )
             if leave is not None:
-                fill.put(IconAct, icon="close", means="step-back", then=leave)
+                fill.put(IconButton, icon="close", means="step-back", then=leave)
         self._add_up()
 
     def on_width(self, *args: Any) -> None:
         self._add_up()
 
     def _add_up(self) -> None:
-        briefs = [one for one in self.ids.acts.children if isinstance(one, Brief)]
+        briefs = [one for one in self.ids.acts.children if isinstance(one, ShortAnswer)]
         crosses = len(self.ids.acts.children) - len(briefs)
         widths = [wide(one.text, sp(16), True) + dp(AROUND) for one in briefs]
         for brief, width in zip(briefs, widths, strict=True):
@@ -51,4 +53,4 @@ class Head(BoxLayout):
         self.needs = sum(widths) + crosses * dp(CROSS) + dp(GAP) * max(0, count - 1)
 
 
-kv.load("theme", "widgets/head")
+kv.load("theme", "widgets/question_line")

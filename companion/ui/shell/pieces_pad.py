@@ -6,7 +6,7 @@ from companion.core.game import Game, Options
 from companion.core.message import Message
 from companion.core.sheet import Implausible, Piece, Sheet
 from companion.locale import word
-from companion.ui.shell.blank import door_of
+from companion.ui.shell.points_pad import door_of
 from companion.ui.words import capital, say
 
 
