@@ -36,7 +36,7 @@ def figures() -> list[Figure]:
     runs = best_of(
         lambda: pdf.write(sheet),
         lambda: picture.write(sheet),
-        lambda: qr.png(text),
+        lambda: qr.sign(text),
         lambda: csv.write(sheet, csv_heads()),
     )
     names = ("a PDF", "a picture", "a QR sign", "a table")

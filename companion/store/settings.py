@@ -32,7 +32,3 @@ class Settings:
                 " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                 (key, msgspec.json.encode(value)),
             )
-
-    def forget(self, key: str) -> None:
-        with self._file.write() as db:
-            db.execute("DELETE FROM setting WHERE key = ?", (key,))

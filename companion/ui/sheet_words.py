@@ -5,7 +5,7 @@ from datetime import datetime
 from companion.core.message import Message
 from companion.core.record import Head
 from companion.core.sheet import Sheet
-from companion.export.paper import Column, Paper, Row
+from companion.export.paper import Paper, PaperColumn, PaperRow
 from companion.locale import word
 from companion.store.games import Note
 from companion.ui.theme import seat_look
@@ -42,7 +42,8 @@ def paper_of(
             for seat, player in enumerate(head.seats)
         ),
         rows=tuple(
-            Row(name, values, tuple(map(points, values)), strong) for name, values, strong in lines
+            PaperRow(name, values, tuple(map(points, values)), strong)
+            for name, values, strong in lines
         ),
         won=who_won(sheet, names) if final else "",
         why=say(Message(sheet.decided), names) if final else "",
@@ -73,10 +74,10 @@ def csv_heads() -> tuple[str, ...]:
     return tuple(word(f"csv.{name}") for name in CSV_HEADS)
 
 
-def _column(name: str, colour: str, won: bool) -> Column:
+def _column(name: str, colour: str, won: bool) -> PaperColumn:
     from companion.ui.widgets.chip import outline
 
     fill, ink, shape = seat_look(colour)
     flat = outline(shape, 0, 0, 1)
     corners = tuple((flat[at], flat[at + 1]) for at in range(0, len(flat), 2))
-    return Column(name, name[:1].upper(), fill, ink, corners, won)
+    return PaperColumn(name, name[:1].upper(), fill, ink, corners, won)

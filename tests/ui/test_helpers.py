@@ -6,7 +6,7 @@ from kivy.core.window import Window
 
 from companion import games
 from companion.core import record
-from companion.export import carry
+from companion.export import transfer_text
 from companion.games.caverna.box import LOOT
 from companion.games.cavum import quick
 from companion.ui.caverna.names import item_name
@@ -127,7 +127,7 @@ def test_a_set_up_is_shared_and_begun_from_its_text(helpers):
     helpers.tap("paste")
     helpers.tap("begin-set-up")
     table = helpers.app.table
-    setup = carry.read_setup(carry.unpack(text)[1])
+    setup = transfer_text.read_setup(transfer_text.unpack(text)[1])
     assert helpers.app.visits[-1].name == "setup"
     assert table.head.chance.seed == setup.seed
     assert table.head.seats == setup.seats
@@ -169,8 +169,10 @@ def test_a_set_up_of_an_unknown_game_or_count_is_said(helpers):
 
     for game, seats in (("chess", 2), ("burrow", 9)):
         players = tuple(record.Player(str(n)) for n in range(seats))
-        setup = carry.SetUp(game=game, rules=1, seats=players, options=msgspec.Raw(b"{}"))
-        Clipboard.copy(carry.setup_text(setup, "x"))
+        setup = transfer_text.SharedSetup(
+            game=game, rules=1, seats=players, options=msgspec.Raw(b"{}")
+        )
+        Clipboard.copy(transfer_text.setup_text(setup, "x"))
         helpers.tap("paste")
         helpers.tap("ok")
         assert helpers.app.visits[-1].name == "helpers"

@@ -18,7 +18,7 @@ from companion.games.cavum.board import COUNT, NODES, NUMBER
 from companion.games.cavum.box import Box
 from companion.games.cavum.state import Options, State
 from companion.locale import word
-from companion.store.boxes import Box as Kept
+from companion.store.boxes import OwnersBox as Kept
 from companion.ui import kv
 from companion.ui.cavum.auctions import card_look
 from companion.ui.cavum.board import MountainBoard

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.locale import word, words
-from companion.store.wanted import Wanted
+from companion.store.game_filter import GameFilter
 from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small
@@ -18,22 +18,22 @@ DAY = 86_400.0
 PERIODS = {"month": 31, "quarter": 92, "year": 366}  # days back from now
 
 
-def narrow(app: Any, wanted: Wanted, then: Callable[[Wanted], object]) -> None:
-    """Asks which games are wanted; `then` is told."""
-    _Narrowing(app, wanted, then).ask()
+def narrow(app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
+    """Asks which games to show; `then` gets the answer."""
+    _Narrowing(app, only, then).ask()
 
 
 class _Narrowing:
-    def __init__(self, app: Any, wanted: Wanted, then: Callable[[Wanted], object]) -> None:
+    def __init__(self, app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
         self._app = app
-        self._wanted = wanted
+        self._only = only
         self._then = then
 
     def ask(self) -> None:
         self._sheet = BottomSheet(word("narrow.title"))
         self._one_of("game", [(name, game_name(name)) for name in games.names()], again=True)
-        if self._wanted.game in games.names():
-            game = games.load(str(self._wanted.game))
+        if self._only.game in games.names():
+            game = games.load(str(self._only.game))
             variants = [(one.name, variant_name(game.name, one.name)) for one in game.variants]
             self._one_of("variant", variants)
         self._one_of("seats", [(count, str(count)) for count in range(1, 8)])
@@ -48,16 +48,16 @@ class _Narrowing:
         ).open()
 
     def _one_of(self, field: str, options: list[tuple[Any, str]], again: bool = False) -> None:
-        if len(options) < 2 and getattr(self._wanted, field) is None:
+        if len(options) < 2 and getattr(self._only, field) is None:
             return
         self._sheet.body.add_widget(Small(text=word(f"narrow.{field}")))
-        choice = Choices(value=getattr(self._wanted, field))
+        choice = Choices(value=getattr(self._only, field))
         choice.options = [(None, word("narrow.any")), *options]
 
         def chosen(widget: Any, value: Any) -> None:
-            self._wanted = replace(self._wanted, **{field: value})
+            self._only = replace(self._only, **{field: value})
             if again:
-                self._wanted = replace(self._wanted, variant=None)
+                self._only = replace(self._only, variant=None)
                 self._sheet.dismiss()
                 self.ask()
 
@@ -66,7 +66,7 @@ class _Narrowing:
 
     def _time(self) -> None:
         self._sheet.body.add_widget(Small(text=word("narrow.time")))
-        choice = Choices(value=period_of(self._app, self._wanted))
+        choice = Choices(value=period_of(self._app, self._only))
         choice.options = [
             (None, word("narrow.any")),
             *((name, word(f"narrow.{name}")) for name in PERIODS),
@@ -74,48 +74,48 @@ class _Narrowing:
 
         def chosen(widget: Any, name: str | None) -> None:
             since = None if name is None else _since(self._app, PERIODS[name])
-            self._wanted = replace(self._wanted, since=since, until=None)
+            self._only = replace(self._only, since=since, until=None)
 
         choice.bind(value=chosen)
         self._sheet.body.add_widget(choice)
 
     def _show(self) -> None:
-        self._then(self._wanted)
+        self._then(self._only)
 
     def _clear(self) -> None:
-        self._then(Wanted(words=self._wanted.words))
+        self._then(GameFilter(words=self._only.words))
 
 
-def described(app: Any, wanted: Wanted) -> str:
+def described(app: Any, only: GameFilter) -> str:
     """What the games are narrowed down to, in a line; empty where all are shown."""
     names = {person.id: person.name for person in app.library.people.all()}
     parts = []
-    if wanted.game is not None:
-        parts.append(game_name(wanted.game))
-        if wanted.variant is not None:
-            parts.append(variant_name(wanted.game, wanted.variant))
-    if wanted.seats is not None:
-        parts.append(words("helpers.players", wanted.seats))
-    for who in (wanted.player, wanted.other):
+    if only.game is not None:
+        parts.append(game_name(only.game))
+        if only.variant is not None:
+            parts.append(variant_name(only.game, only.variant))
+    if only.seats is not None:
+        parts.append(words("helpers.players", only.seats))
+    for who in (only.player, only.other):
         if who is not None:
             parts.append(names.get(who, word("narrow.player")))
-    if wanted.won:
+    if only.won:
         parts.append(word("narrow.won"))
-    if wanted.seat is not None:
-        parts.append(word("helpers.seat", number=wanted.seat + 1))
-    if (period := period_of(app, wanted)) is not None:
+    if only.seat is not None:
+        parts.append(word("helpers.seat", number=only.seat + 1))
+    if (period := period_of(app, only)) is not None:
         parts.append(word(f"narrow.{period}"))
-    elif wanted.since is not None:
-        parts.append(f"{datetime.fromtimestamp(wanted.since):%m/%Y}")
-    if wanted.ids or wanted.built is not None:
+    elif only.since is not None:
+        parts.append(f"{datetime.fromtimestamp(only.since):%m/%Y}")
+    if only.ids or only.built is not None:
         parts.append(word("narrow.chosen"))
     return " · ".join(parts)
 
 
-def period_of(app: Any, wanted: Wanted) -> str | None:
-    if wanted.since is None or wanted.until is not None:
+def period_of(app: Any, only: GameFilter) -> str | None:
+    if only.since is None or only.until is not None:
         return None
-    days = (_since(app, 0) - wanted.since) / DAY
+    days = (_since(app, 0) - only.since) / DAY
     return next((name for name, length in PERIODS.items() if round(days) == length), None)
 
 

@@ -51,7 +51,7 @@ class HomePage(Page):
     def _going(self, one: Going) -> Any:
         app = App.get_running_app()
         when = datetime.fromtimestamp(one.touched).strftime("%d.%m. %H:%M")
-        names = ", ".join(place.name for place in one.places)
+        names = ", ".join(seat.name for seat in one.seats)
         row = ListRow(
             text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}"
         )
@@ -73,7 +73,7 @@ class HomePage(Page):
             app.attempt(lambda: app.library.put_away(one.id))
             self.show()
 
-        sheet = BottomSheet(", ".join(place.name for place in one.places))
+        sheet = BottomSheet(", ".join(seat.name for seat in one.seats))
         sheet.say(word("home.put-away?"))
         sheet.offer(
             [

@@ -15,7 +15,7 @@ from companion.core.chance import Stream, shuffled
 from companion.core.game import Game
 from companion.core.record import Player
 from companion.locale import word
-from companion.store.people import Group, Member
+from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
@@ -138,7 +138,7 @@ class NewGamePage(Page):
             sheet.whisper(word("new.no-groups"))
         sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
-    def _take(self, group: Group, people: dict[UUID, str]) -> None:
+    def _take(self, group: PlayerGroup, people: dict[UUID, str]) -> None:
         self.players = [
             (people[member.person], member.colour)
             for member in group.members
@@ -156,7 +156,7 @@ class NewGamePage(Page):
             members = tuple(
                 Member(ids[player], colour) for player, colour in self.players if player in ids
             )
-            group = Group(uuid4(), name, members, {self.game.name: self.rulings})
+            group = PlayerGroup(uuid4(), name, members, {self.game.name: self.rulings})
             app.attempt(lambda: app.library.people.keep_group(group))
             Toast.show(word("new.group-saved", name=name))
 

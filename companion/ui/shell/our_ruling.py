@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion import games, rulebook
 from companion.core.game import Ruling
 from companion.locale import word
-from companion.store.people import Group, Member, fold
+from companion.store.people import Member, PlayerGroup, fold
 from companion.table import Table
 from companion.ui.widgets.inputs import Segmented
 from companion.ui.widgets.sheets import Toast
@@ -60,10 +60,10 @@ def _answer(app: Any, table: Table[Any], ruling: Ruling) -> Answer:
     return answer
 
 
-def group_of(app: Any, table: Table[Any]) -> Group | None:
+def group_of(app: Any, table: Table[Any]) -> PlayerGroup | None:
     """The group of exactly those who sit at a table."""
     ids = _people(app, table)
-    groups: list[Group] = app.library.people.groups()
+    groups: list[PlayerGroup] = app.library.people.groups()
     return next(
         (one for one in groups if {member.person for member in one.members} == set(ids.values())),
         None,
@@ -86,10 +86,10 @@ def _people(app: Any, table: Table[Any]) -> dict[str, Any]:
     return {name: known[fold(name)] for name in names if fold(name) in known}
 
 
-def _new_group(app: Any, table: Table[Any]) -> Group:
+def _new_group(app: Any, table: Table[Any]) -> PlayerGroup:
     ids = _people(app, table)
     members = tuple(
         Member(ids[player.name], player.colour) for player in table.head.seats if player.name in ids
     )
     name = ", ".join(player.name for player in table.head.seats) or word("rules.title")
-    return Group(uuid4(), name, members, {})
+    return PlayerGroup(uuid4(), name, members, {})

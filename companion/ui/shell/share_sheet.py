@@ -99,7 +99,7 @@ class HandOn:
         variant = game.variant_of(options_of(game, head))
         ranks = bgstats.ranks(sheet.totals, sheet.winners)
         players = tuple(
-            bgstats.Player(
+            bgstats.BgStatsPlayer(
                 name=player.name,
                 source_player_id=str(kept.players[seat] or player.name),
                 score=f"{sheet.totals[seat]:g}",
@@ -111,7 +111,7 @@ class HandOn:
             for seat, player in enumerate(head.seats)
         )
         seconds = sum(used for _, used in kept.used)
-        return bgstats.Play(
+        return bgstats.BgStatsPlay(
             source_name="Cavern Companion",
             source_play_id=str(head.id),
             play_date=f"{datetime.fromtimestamp(kept.begun):%Y-%m-%d %H:%M:%S}",

@@ -15,7 +15,7 @@ from companion.device.files import choose_file
 from companion.device.share import share_text
 from companion.export.paper import Paper, as_text
 from companion.locale import word
-from companion.store.faults import told
+from companion.store.errors import store_errors
 from companion.store.games import Note
 from companion.ui import kv
 from companion.ui.sheet_words import duration, paper_of
@@ -146,7 +146,7 @@ class SheetPage(Page):
 
         def keep() -> None:
             target = self.app.library.path.with_name(f"photo_{id}_{crc32(data):08x}.jpg")
-            with told(target):
+            with store_errors(target):
                 target.write_bytes(data)
             self.app.library.set_photo(id, target.name)
 

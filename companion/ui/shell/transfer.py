@@ -16,11 +16,11 @@ from companion.core.game import Variant
 from companion.core.record import Player, RecordError
 from companion.device.files import choose_file
 from companion.device.share import pasted, share_text
-from companion.export import carry
+from companion.export import transfer_text
 from companion.locale import word, words
 from companion.store import StoreError
 from companion.store.backup import FIRST_LINE
-from companion.store.faults import told
+from companion.store.errors import store_errors
 from companion.table import Table
 from companion.ui.theme import SEATS
 from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
@@ -31,7 +31,7 @@ def carry_game(table: Table[Any]) -> None:
     """The game as it stands, as a text for another device."""
     names = ", ".join(player.name for player in table.head.seats)
     title = f"{game_name(table.game.name)}: {names}"
-    if share_text(carry.game_text(table.record(), title), title) == "copied":
+    if share_text(transfer_text.game_text(table.record(), title), title) == "copied":
         Toast.show(word("hand-on.game-copied"))
 
 
@@ -40,7 +40,7 @@ def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
     from companion.ui.shell.share_sheet import show_qr
 
     game = games.load(name)
-    setup = carry.SetUp(
+    setup = transfer_text.SharedSetup(
         game=name,
         rules=game.rules,
         seats=tuple(Player(*pair) for pair in zip(names, SEATS, strict=False)),
@@ -48,18 +48,18 @@ def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
         seed=secrets.token_hex(16),
     )
     title = f"{game_name(name)}, {words('helpers.players', len(names))}"
-    show_qr(title, carry.setup_text(setup, title))
+    show_qr(title, transfer_text.setup_text(setup, title))
 
 
 def paste(app: Any) -> None:
     """Takes in what was copied: a game goes on here, a set-up is offered."""
 
     def take() -> None:
-        kind, data = carry.unpack(pasted())
+        kind, data = transfer_text.unpack(pasted())
         if kind == "game":
             _take_game(app, record.read(data))
         else:
-            _offer(app, carry.read_setup(data))
+            _offer(app, transfer_text.read_setup(data))
 
     _told("helpers.paste", take)
 
@@ -74,7 +74,7 @@ def take_file(app: Any, path: Path) -> None:
     """A game goes on here; what a backup holds is merged with what is here."""
 
     def take() -> None:
-        with told(path), path.open("rb") as file:
+        with store_errors(path), path.open("rb") as file:
             first = file.read(len(FIRST_LINE))
             rest = file.read(record.MOST_BYTES + 1) if first != FIRST_LINE else b""
         if first == FIRST_LINE:
@@ -108,7 +108,7 @@ def _take_game(app: Any, kept: record.Record) -> None:
     app.attempt(take)
 
 
-def _offer(app: Any, setup: carry.SetUp) -> None:
+def _offer(app: Any, setup: transfer_text.SharedSetup) -> None:
     game = games.known(setup.game)
     head = record.Head(
         id=uuid4(), game=setup.game, rules=setup.rules, seats=setup.seats, options=setup.options
@@ -130,7 +130,7 @@ def _offer(app: Any, setup: carry.SetUp) -> None:
     ).open()
 
 
-def _begin(app: Any, game: Any, setup: carry.SetUp, options: Any) -> None:
+def _begin(app: Any, game: Any, setup: transfer_text.SharedSetup, options: Any) -> None:
     def start() -> None:
         app.table = Table.begin(
             game,

@@ -195,7 +195,7 @@ class AppLife(RuleBasedStateMachine):
         self.home()
         self.finger.tap("nav-settings")
         self.finger.tap("restore")
-        kept = self.finger.app.library.shelf.all()[:8]
+        kept = self.finger.app.library.backups.all()[:8]
         if not kept:
             self.finger.tap("cancel")
             return

@@ -1,4 +1,4 @@
-"""The shelf of backups beside a library: the last ten games and seven days, oldest out first.
+"""The backups beside a library: of the last ten games and seven days, oldest out first.
 
 Backups are numbered in the order they were made; a wrong clock cannot age them.
 """
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from . import StoreError, backup
 from .audit import audit
-from .faults import told
+from .errors import store_errors
 from .file import connect
 
 Kind = Literal["game", "day", "version"]
@@ -28,7 +28,7 @@ class Backup(Struct, frozen=True):
     of: str  # the game that ended, the day, or the version before a migration
 
 
-class Shelf:
+class BackupRotation:
     def __init__(self, library: Path) -> None:
         self.library = library
         self.folder = library.parent / "backups"
@@ -37,8 +37,8 @@ class Shelf:
         """Every backup, newest first."""
         if not self.folder.is_dir():
             return []
-        with told(self.folder):
-            found = [_known(path) for path in self.folder.iterdir()]
+        with store_errors(self.folder):
+            found = [_from_name(path) for path in self.folder.iterdir()]
         return sorted(
             (one for one in found if one is not None), key=lambda one: one.number, reverse=True
         )
@@ -60,11 +60,11 @@ class Shelf:
         self.daily(now)
 
     def daily(self, now: float) -> None:
-        """Today's, unless it is there; once a day every seal is looked at."""
+        """Today's, unless it is there; once a day every checksum is compared."""
         day = datetime.fromtimestamp(now, UTC).date().isoformat()
         if any(one.kind == "day" and one.of == day for one in self.all()):
             return
-        with told(self.library):
+        with store_errors(self.library):
             db = connect(self.library, reading=True)
             try:
                 db.execute("BEGIN")  # one moment of it: the table may be entering moves
@@ -79,22 +79,22 @@ class Shelf:
     def _put(self, kind: Kind, of: str, now: float) -> None:
         number = max((one.number for one in self.all()), default=0) + 1
         backup.write(self.library, self.folder / f"{number:06} {kind} {of}.backup", now)
-        self._make_room(kind)
+        self._remove_old(kind)
 
-    def _make_room(self, kind: Kind) -> None:
+    def _remove_old(self, kind: Kind) -> None:
         """After the new one stands: a game or day that has several keeps the newest."""
         kept: set[str] = set()
         for one in self.all():
             if one.kind != kind:
                 continue
             if one.of in kept or len(kept) == KEEP[kind]:
-                with told(one.path):
+                with store_errors(one.path):
                     one.path.unlink(missing_ok=True)
             else:
                 kept.add(one.of)
 
 
-def _known(path: Path) -> Backup | None:
+def _from_name(path: Path) -> Backup | None:
     match = _NAME.fullmatch(path.name)
     if match is None:
         return None

@@ -1,7 +1,8 @@
-"""Fonts of our dependencies, and letters in the order and shape in which they are drawn.
+"""Fonts of our dependencies, and letters in the order in which they are drawn.
 
 Roboto draws the five languages. What it lacks (Hebrew, Arabic, signs) DejaVu draws; what both lack
-is a replacement sign. Arabic letters are joined by the forms that Unicode has for them.
+is a replacement sign. Arabic letters stand in their order, but are not joined: shaping them needs
+a compiled library that the phone does not have.
 """
 
 import unicodedata
@@ -26,7 +27,7 @@ _FILES = {PLAIN: "Roboto-Regular.ttf", BOLD: "Roboto-Bold.ttf", OTHER: "DejaVuSa
 
 
 @cache
-def path(font: Font) -> Path:
+def file_of(font: Font) -> Path:
     """The font's file. Kivy is only located, never imported."""
     spec = find_spec("kivy")
     if spec is None or not spec.submodule_search_locations:
@@ -39,7 +40,7 @@ def known(font: Font) -> frozenset[int]:
     """The letters that a font can draw."""
     from fontTools.ttLib import TTFont
 
-    with TTFont(path(font), lazy=True) as opened:
+    with TTFont(file_of(font), lazy=True) as opened:
         return frozenset(opened.getBestCmap())
 
 
@@ -89,35 +90,5 @@ def drawn(text: str) -> str:
     from fpdf.enums import TextDirection
 
     # The sentences round a name are read from the left, whatever it begins with.
-    ordered: str = BidiParagraph(_joined(text), TextDirection.LTR).get_reordered_string()
+    ordered: str = BidiParagraph(text, TextDirection.LTR).get_reordered_string()
     return ordered
-
-
-def _joined(text: str) -> str:
-    """Arabic letters in the form that their neighbours ask for."""
-    letters = [letter for letter in text if unicodedata.category(letter) != "Mn"]
-    shaped = []
-    for at, letter in enumerate(letters):
-        forms = _forms().get(letter, {})
-        before = "initial" in _forms().get(letters[at - 1], {}) if at else False
-        after = at + 1 < len(letters) and "final" in _forms().get(letters[at + 1], {})
-        joins_on = after and "initial" in forms
-        name = {
-            (True, True): "medial",
-            (True, False): "final",
-            (False, True): "initial",
-            (False, False): "isolated",
-        }[before and "final" in forms, joins_on]
-        shaped.append(forms.get(name, letter))
-    return "".join(shaped)
-
-
-@cache
-def _forms() -> dict[str, dict[str, str]]:
-    """Each Arabic letter's forms, from the table that Unicode itself keeps."""
-    found: dict[str, dict[str, str]] = {}
-    for code in range(0xFE70, 0xFEFD):
-        tag, _, letter = unicodedata.decomposition(chr(code)).partition(" ")
-        if tag and " " not in letter:
-            found.setdefault(chr(int(letter, 16)), {})[tag.strip("<>")] = chr(code)
-    return found

@@ -1,5 +1,5 @@
-"""When a library is damaged: it is set aside, and a new one made of the newest backup that is
-whole and of everything that can still be read."""
+"""A damaged or missing library is set aside, and a new one made of the newest backup that is whole
+and of everything that can still be read."""
 
 from pathlib import Path
 from shutil import rmtree
@@ -7,37 +7,37 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from . import StoreError, backup, merge, people, salvage, swap
-from .faults import told
+from . import StoreError, atomic_replace, backup, merge, people, read_damaged
+from .backup_rotation import Backup, BackupRotation
+from .errors import store_errors
 from .file import File, connect
 from .lock import Lock
-from .shelf import Backup, Shelf
 
 # The first bytes of any SQLite file as we make them: name, pages of 4096 bytes, write-ahead log.
 HEADER = b"SQLite format 3\0\x10\x00\x02\x02\x00\x40\x20\x20"
 
 
-class Rescued(Struct, frozen=True):
+class Rebuilt(Struct, frozen=True):
     backup: Backup | None  # where it began from
     bad_backups: tuple[Backup, ...]  # newer ones that were not whole
     games: int  # in the library now
     cut: tuple[UUID, ...]  # games whose last entries could not be read
 
 
-def rescue(library: Path) -> Rescued:
+def rebuild(library: Path) -> Rebuilt:
     """Makes a sound library out of a damaged or missing one. The old file stays, set aside."""
     lock = Lock(library)
     try:
-        swap.sweep(library)
-        swap.finish(library)
-        return _rescue(library)
+        atomic_replace.remove_parts(library)
+        atomic_replace.finish(library)
+        return _rebuild(library)
     finally:
         lock.release()
 
 
-def _rescue(library: Path) -> Rescued:
-    made = swap.beside(library, "rescue")
-    chosen, bad = _newest_whole(Shelf(library), made)
+def _rebuild(library: Path) -> Rebuilt:
+    made = atomic_replace.part_of(library, "rebuild")
+    chosen, bad = _newest_whole(BackupRotation(library), made)
     file = File(made)
     try:
         found = _read(library, made)
@@ -56,13 +56,13 @@ def _rescue(library: Path) -> Rescued:
         games = file.rows("SELECT count(*) FROM game")[0][0]
     finally:
         file.close()
-    swap.decide(library, made)
-    return Rescued(chosen, bad, games, tuple(found.cut))
+    atomic_replace.replace_with(library, made)
+    return Rebuilt(chosen, bad, games, tuple(found.cut))
 
 
-def _newest_whole(shelf: Shelf, made: Path) -> tuple[Backup | None, tuple[Backup, ...]]:
+def _newest_whole(backups: BackupRotation, made: Path) -> tuple[Backup | None, tuple[Backup, ...]]:
     bad: list[Backup] = []
-    for one in shelf.all():
+    for one in backups.all():
         try:
             backup.unpack(one.path, made)
         except StoreError as error:
@@ -74,18 +74,18 @@ def _newest_whole(shelf: Shelf, made: Path) -> tuple[Backup | None, tuple[Backup
     return None, tuple(bad)
 
 
-def _read(library: Path, made: Path) -> salvage.Found:
+def _read(library: Path, made: Path) -> read_damaged.Found:
     """Reads a copy: the damaged file itself is not touched."""
-    folder = swap.beside(library, "reading")
-    with told(library):
+    folder = atomic_replace.part_of(library, "reading")
+    with store_errors(library):
         if not library.exists():
-            return salvage.Found()
-        copy = swap.copy(library, folder)
+            return read_damaged.Found()
+        copy = atomic_replace.copy_to(folder, library)
         with copy.open("rb+") as stream:
             stream.write(HEADER)
         damaged, sound = connect(copy), connect(made, reading=True)
         try:
-            return salvage.read(damaged, sound)
+            return read_damaged.read(damaged, sound)
         finally:
             damaged.close()
             sound.close()

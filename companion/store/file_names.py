@@ -17,7 +17,7 @@ def is_safe(name: object) -> bool:
     )
 
 
-def safe(name: str) -> str:
+def require_safe(name: str) -> str:
     if not is_safe(name):
         raise StoreError("store.leaves-folder", name=name)
     return name

@@ -1,4 +1,4 @@
-"""What can go wrong with a file, in sentences: the one place that knows sqlite3's errors."""
+"""Errors of SQLite and of the system as StoreErrors: the one place that knows them."""
 
 import errno
 import sqlite3
@@ -35,8 +35,8 @@ _SYSTEM = {
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
-    """Whatever fails inside, with this file, is said in a sentence."""
+def store_errors(path: Path) -> Iterator[None]:
+    """Whatever fails inside, with this file, is raised as a StoreError with its sentence."""
     try:
         yield
     except sqlite3.Error as error:

@@ -1,4 +1,4 @@
-"""Which finished games are asked for: the same question for history and statistics."""
+"""Which finished games are counted or listed: one filter for history and statistics."""
 
 import sqlite3
 from functools import cache
@@ -13,7 +13,7 @@ from companion import games
 from .people import fold
 
 
-class Wanted(Struct, frozen=True, kw_only=True):
+class GameFilter(Struct, frozen=True, kw_only=True):
     """Every field that is set must fit. `won` and `seat` are about the player, or about anybody."""
 
     game: str | None = None
@@ -34,35 +34,37 @@ class _Options(Struct):
     options: Raw
 
 
-def condition(db: sqlite3.Connection, wanted: Wanted) -> tuple[str, list[object]]:
+def game_condition(db: sqlite3.Connection, only: GameFilter) -> tuple[str, list[object]]:
     """The condition on `game`, as SQL with its arguments."""
     where = ["ended IS NOT NULL", "away = 0"]
     args: list[object] = []
     for sql, value in (
-        ("name = ?", wanted.game),
-        ("seats = ?", wanted.seats),
-        ("ended >= ?", wanted.since),
-        ("ended < ?", wanted.until),
+        ("name = ?", only.game),
+        ("seats = ?", only.seats),
+        ("ended >= ?", only.since),
+        ("ended < ?", only.until),
     ):
         if value is not None:
             where.append(sql)
             args.append(value)
-    if wanted.player is not None or wanted.seat is not None or wanted.won is not None:
-        _sat(wanted, where, args)
-    if wanted.other is not None:
+    if only.player is not None or only.seat is not None or only.won is not None:
+        sql, more = seat_condition(only)
+        where.append(f"number IN (SELECT game FROM seat WHERE {sql})")
+        args += more
+    if only.other is not None:
         where.append(f"number IN (SELECT game FROM seat WHERE player = {_PLAYER})")
-        args.append(str(wanted.other))
-    if wanted.built is not None:
+        args.append(str(only.other))
+    if only.built is not None:
         where.append("number IN (SELECT game FROM fact WHERE key = ? AND value > 0)")
-        args.append(wanted.built)
-    for part in wanted.words.split():
+        args.append(only.built)
+    for part in only.words.split():
         where.append(_FOUND)
-        args += [f"%{_plain(fold(part))}%", *[f"%{_plain(part)}%"] * 3]
-    if wanted.ids:
-        where.append(f"id IN ({','.join('?' * len(wanted.ids))})")
-        args += map(str, wanted.ids)
-    if wanted.variant is not None and wanted.game is not None:
-        where.append(f"number IN ({_of_variant(db, wanted.game, wanted.variant)})")
+        args += [f"%{_escaped(fold(part))}%", *[f"%{_escaped(part)}%"] * 3]
+    if only.ids:
+        where.append(f"id IN ({','.join('?' * len(only.ids))})")
+        args += map(str, only.ids)
+    if only.variant is not None and only.game is not None:
+        where.append(f"number IN ({_of_variant(db, only.game, only.variant)})")
     return " AND ".join(where), args
 
 
@@ -76,28 +78,22 @@ _FOUND = (
 )
 
 
-def sitting(wanted: Wanted) -> tuple[str, list[object]]:
+def seat_condition(only: GameFilter) -> tuple[str, list[object]]:
     """The condition on `seat`: whose results are counted, of the games that are."""
     where = []
     args: list[object] = []
-    if wanted.player is not None:
+    if only.player is not None:
         where.append(f"player = {_PLAYER}")
-        args.append(str(wanted.player))
-    for sql, value in (("seat = ?", wanted.seat), ("won = ?", wanted.won)):
+        args.append(str(only.player))
+    for sql, value in (("seat = ?", only.seat), ("won = ?", only.won)):
         if value is not None:
             where.append(sql)
             args.append(value)
     return " AND ".join(where) or "1", args
 
 
-def _sat(wanted: Wanted, where: list[str], args: list[object]) -> None:
-    sql, more = sitting(wanted)
-    where.append(f"number IN (SELECT game FROM seat WHERE {sql})")
-    args += more
-
-
-def _plain(text: str) -> str:
-    """A text to look for, whose signs stand for themselves."""
+def _escaped(text: str) -> str:
+    """A text to look for as it stands: % and _ are no wildcards."""
     return text.replace("!", "!!").replace("%", "!%").replace("_", "!_")
 
 

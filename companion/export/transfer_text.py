@@ -20,7 +20,7 @@ Kind = Literal["game", "setup"]
 _WORD = re.compile(r"cavern:(game|setup):([A-Za-z0-9_\s-]+=*)")
 
 
-class SetUp(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SharedSetup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A new game as it shall be begun: the same seed gives the same shuffle on every device."""
 
     game: str
@@ -60,13 +60,13 @@ def game_text(kept: Record, words: str) -> str:
     return f"{words}\n{pack('game', record.write(kept))}"
 
 
-def setup_text(setup: SetUp, words: str) -> str:
+def setup_text(setup: SharedSetup, words: str) -> str:
     return f"{words}\n{pack('setup', msgspec.json.encode(setup))}"
 
 
-def read_setup(data: bytes) -> SetUp:
+def read_setup(data: bytes) -> SharedSetup:
     try:
-        setup = msgspec.json.decode(data, type=SetUp)
+        setup = msgspec.json.decode(data, type=SharedSetup)
     except UNREADABLE as error:
         raise RecordError("core.record.wrong-field", detail=brief(error)) from None
     if setup.seed is not None and not is_seed(setup.seed):
