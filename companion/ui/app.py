@@ -25,6 +25,7 @@ from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui import preferences
 from companion.ui.pages import Pages
+from companion.ui.running import running_app
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ FILE = "library.db"
 
 class Visit(NamedTuple):
     name: str
-    about: dict[str, Any]
+    about: dict[str, object]
     sheets: list[ModalView]  # that lay over the page while a rule was read
 
 
@@ -45,13 +46,13 @@ class CompanionApp(App):
     text_scale = NumericProperty(100)
     title = "Cavern Companion"
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._folder = folder
         self._closed = False
         self.visits: list[Visit] = []
         self.table: Table[Any] | None = None
-        self.library: Any = None  # a Library, from the first page on
+        self._library: Library | None = None
 
     def build(self) -> Pages:
         self.folder = self._folder or _own_folder(self)
@@ -72,11 +73,21 @@ class CompanionApp(App):
 
     def open_library(self) -> None:
         """Opens the library and goes home; StoreError if it cannot be."""
-        self.library = Library(self.folder / FILE)
+        self._library = Library(self.folder / FILE)
         self.prefs = preferences.load(self.library)
         self.dress()
         self.pages.forget()
         self.home()
+
+    @property
+    def library(self) -> Library:
+        assert self._library is not None
+        return self._library
+
+    @property
+    def has_library(self) -> bool:
+        """False while the library cannot be opened: then there is only the page that says so."""
+        return self._library is not None
 
     def on_stop(self) -> None:
         """Called again when a stopped app leaves its loop; the library closes once."""
@@ -86,8 +97,8 @@ class CompanionApp(App):
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._calm)
             Window.unbind(on_keyboard=self._key, on_touch_up=self._touched)
-            if self.library is not None:
-                self.library.close()
+            if self._library is not None:
+                self._library.close()
             gc.unfreeze()
 
     def on_pause(self) -> bool:
@@ -114,7 +125,7 @@ class CompanionApp(App):
             self.pages.forget()
             self._show(self.visits[-1])
 
-    def go(self, name: str, **about: Any) -> None:
+    def go(self, name: str, **about: object) -> None:
         """Visits a page; what lay over the last one is put away, or for a rule laid aside."""
         sheets = self._put_sheets_away()
         if self.visits and name == "rule":
@@ -122,7 +133,7 @@ class CompanionApp(App):
         self.visits.append(Visit(name, about, []))
         self._show(self.visits[-1])
 
-    def swap(self, name: str, **about: Any) -> None:
+    def swap(self, name: str, **about: object) -> None:
         """Visits a page in place of this one: going back leads past it."""
         self.visits.pop()
         self.go(name, **about)
@@ -148,9 +159,9 @@ class CompanionApp(App):
             visit.sheets.pop().open()  # the lowest first
         return True
 
-    def open_settings(self, *args: Any) -> bool:
+    def open_settings(self, *args: object) -> bool:
         """F1, where Kivy would show a panel of its own."""
-        if self.library is not None and self.visits[-1].name != "settings":
+        if self.has_library and self.visits[-1].name != "settings":
             self.go("settings")
         return True
 
@@ -192,7 +203,7 @@ class CompanionApp(App):
         self.pages.show(visit.name, game, insets(), visit.about)
         keep_awake(self.prefs.awake and visit.name == "table")
 
-    def _key(self, window: Any, key: int, *args: Any) -> bool:
+    def _key(self, window: object, key: int, *args: object) -> bool:
         return key == 27 and self.back()  # Escape, and Android's back
 
 
@@ -203,7 +214,7 @@ class _Calm(ExceptionHandler):
         self._app = app
 
     def handle_exception(self, error: Exception) -> int:
-        if self._app is not App.get_running_app() or self._app.visits[-1].name == "fault":
+        if self._app is not running_app() or self._app.visits[-1].name == "fault":
             return int(ExceptionManager.RAISE)
         self._app.go("fault", error=error)
         return int(ExceptionManager.PASS)
@@ -221,7 +232,7 @@ def _sweep_soon() -> Callable[..., None]:
         Clock.create_trigger(lambda *_: gc.collect(), 5),
     )
 
-    def touched(*args: Any) -> None:
+    def touched(*args: object) -> None:
         for sweep in sweeps:  # while touches follow one another, nothing is swept
             sweep.cancel()
             sweep()

@@ -66,7 +66,7 @@ class Picking(NamedTuple):
 class Face:
     """What a game shows."""
 
-    view: "Later[type[View]] | None" = None
+    view: "Later[type[View[Any]]] | None" = None
     """Its part of the table page; the plain table where it has none."""
 
     pages: "Mapping[str, Later[type[Page]]]" = field(default_factory=dict)

@@ -53,7 +53,7 @@ class Finger:
     def start(self) -> None:
         self.app._run_prepare()
         runTouchApp(embedded=True)
-        if self.app.library is not None:
+        if self.app.has_library:
             self.app.set(motion=False)
         self.frames(3)
 

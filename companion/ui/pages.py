@@ -1,6 +1,6 @@
 """The pages of the app, one shown at a time: built on first visit, and kept."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.uix.floatlayout import FloatLayout
@@ -35,16 +35,17 @@ PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where t
 
 
 class Pages(FloatLayout):
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._built: dict[tuple[str, str], Any] = {}
+        self._built: dict[tuple[str, str], Page] = {}
 
     @property
-    def page(self) -> Any:
+    def page(self) -> "Page":
         """The page that is shown."""
-        return self.children[0] if self.children else None
+        page: Page = self.children[0]
+        return page
 
-    def get(self, name: str, game: str = "") -> Any:
+    def get(self, name: str, game: str = "") -> "Page":
         """The house's page of this name, or the game's own."""
         own = face_of(game).pages
         key = (name, game if name in own else "")
@@ -52,16 +53,14 @@ class Pages(FloatLayout):
             self._built[key] = (own[name] if name in own else PAGES[name]).load()()
         return self._built[key]
 
-    def show(self, name: str, game: str, insets: tuple[int, int], about: dict[str, Any]) -> None:
+    def show(self, name: str, game: str, insets: tuple[int, int], about: dict[str, object]) -> None:
         """Puts a page up. It takes touches at once; a new one only fades in."""
         page = self.get(name, game)
-        if self.page is not page:
-            if self.page is not None:
-                self.page.leave()
-            self.clear_widgets()
+        if self.children[:1] != [page]:
+            self._leave()
         page.inset_top, page.inset_bottom = insets
         page.show(**about)
-        if self.page is not page:
+        if self.children[:1] != [page]:
             self.add_widget(page)
             if theme.motion:
                 page.opacity = 0
@@ -69,7 +68,10 @@ class Pages(FloatLayout):
 
     def forget(self) -> None:
         """All pages are built anew when they are next shown."""
-        if self.page is not None:
-            self.page.leave()
-        self.clear_widgets()
+        self._leave()
         self._built.clear()
+
+    def _leave(self) -> None:
+        for page in self.children[:]:
+            page.leave()
+        self.clear_widgets()

@@ -35,7 +35,7 @@ CAVES = 136  # dp of height that the caves have at least
 PANEL = 460  # dp of the panel where it stands beside the caves
 
 
-class CaveTable(View):
+class CaveTable(View[State]):
     """The caves, and below or beside them what is asked."""
 
     wide = BooleanProperty(False)

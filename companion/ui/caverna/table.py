@@ -35,7 +35,7 @@ LEAST = 110  # dp of the panel below a home
 TOUCHED, TOUCHED_SMALL = 214, 180  # dp of a home that is touched, at least; with large text
 
 
-class CavernaTable(View):
+class CavernaTable(View[State]):
     wide = BooleanProperty(False)
     board_high = NumericProperty(0)
 

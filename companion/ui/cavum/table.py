@@ -29,7 +29,7 @@ from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
 
 
-class CavumTable(View):
+class CavumTable(View[State]):
     wide = BooleanProperty(False)
     share = NumericProperty(0.5)  # of the height that the panel may take on a phone
 

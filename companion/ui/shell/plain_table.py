@@ -24,7 +24,7 @@ ON_SCREEN = 3  # entries of "since your last turn"
 LATEST = 12  # entries beside the questions on a wide screen
 
 
-class PlainTable(View):
+class PlainTable(View[Any]):
     def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(page, **kwargs)
         self.plain = Plain(page.table)

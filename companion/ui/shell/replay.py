@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.core.journal import Journal
-from companion.core.moves import TABLE
+from companion.core.moves import TABLE, Act, Move
 from companion.core.record import Head
 from companion.core.sheet import Result
 from companion.locale import word
@@ -42,7 +42,7 @@ class ReplayPage(Page):
         self.last = len(self.entries)
         self.at = min(int(about.get("at", self.last)), self.last)
         self.table = self._table()
-        self.view: View = view_of(self.table.game.name, plain=False)(self)
+        self.view: View[Any] = view_of(self.table.game.name, plain=False)(self)
         self.ids.middle.clear_widgets()
         self.ids.middle.add_widget(self.view)
         self._look()
@@ -87,10 +87,13 @@ class ReplayPage(Page):
 
     # what a view may ask of a table
 
-    def enter(self, *acts: Any) -> None:
+    def enter(self, *acts: Act) -> None:
         Toast.show(word("replay.only-looking"))
 
-    def may_i(self, *moves: Any) -> None:
+    def may_i(self, *moves: Move) -> None:
+        Toast.show(word("replay.only-looking"))
+
+    def undo(self) -> None:
         Toast.show(word("replay.only-looking"))
 
     # going on

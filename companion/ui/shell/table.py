@@ -49,7 +49,7 @@ class TablePage(Page):
         self._visit: Any = None
         self._rows = 0  # of the journal, as they are shown
         self.table: Any = None
-        self.view: View
+        self.view: View[Any]
 
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()

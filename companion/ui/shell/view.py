@@ -1,34 +1,32 @@
 """What a game shows at the table, between whose turn it is and the bar of undo."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.game import S
 from companion.core.later import Later
 from companion.locale import word
 from companion.table import Table
 from companion.ui.faces import face_of
+from companion.ui.protocols import ViewHost
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 
-if TYPE_CHECKING:
-    from companion.ui.shell.table import TablePage
-
-_PLAIN: "Later[type[View]]" = Later("companion.ui.shell.plain_table:PlainTable")
+_PLAIN: "Later[type[View[Any]]]" = Later("companion.ui.shell.plain_table:PlainTable")
 
 
-class View(BoxLayout):
+class View(BoxLayout, Generic[S]):
     """A game's part of the table page. It enters moves through the page alone."""
 
-    def __init__(self, page: "TablePage", **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.page = page
 
     @property
-    def table(self) -> Table[Any]:
-        table: Table[Any] = self.page.table
-        return table
+    def table(self) -> Table[S]:
+        return self.page.table
 
     def refresh(self) -> None:
         """Shows the position as it is now; called after every entry, undo and redo."""
@@ -50,7 +48,7 @@ class View(BoxLayout):
         )
 
 
-def view_of(game: str, *, plain: bool) -> type[View]:
+def view_of(game: str, *, plain: bool) -> type[View[Any]]:
     """A game's own view, or the plain table, which serves any game."""
     own = None if plain else face_of(game).view
     return (own or _PLAIN).load()
