@@ -19,17 +19,17 @@ from tests.games.cavum.oracle import by_circuit
 from tests.second.games import of_every_kind, played
 
 
-def of_game(name: str, first: int) -> list[series.Case]:
+def of_game(name: str, first: int) -> list[series.SimulatedGame]:
     return [case for case in of_every_kind(first) if case.game.name == name]
 
 
-def largest(first: int) -> list[series.Case]:
+def largest(first: int) -> list[series.SimulatedGame]:
     """A game of every variant with all seats taken."""
     cases = of_every_kind(first)
     return list({(case.game.name, case.variant): case for case in cases}.values())
 
 
-def check_moves(case: series.Case, positions: int) -> int:
+def check_moves(case: series.SimulatedGame, positions: int) -> int:
     """`legal` lists what trying every well-formed move finds, where each kind is asked for."""
     game = case.game
     stream = Stream(seed_for(case.number), "positions")
@@ -53,7 +53,7 @@ def check_moves(case: series.Case, positions: int) -> int:
     return len(chosen)
 
 
-def check_routes(case: series.Case) -> int:
+def check_routes(case: series.SimulatedGame) -> int:
     """The best route of every seat whenever somebody is about to prospect."""
     checked = 0
     state = case.game.start(case.seats, case.options)
@@ -68,7 +68,7 @@ def check_routes(case: series.Case) -> int:
     return checked
 
 
-def check_harvests(case: series.Case) -> int:
+def check_harvests(case: series.SimulatedGame) -> int:
     """Room for the animals and the cheapest feeding of every home as each harvest begins."""
     checked = 0
     before = ""
