@@ -59,7 +59,7 @@ def _caverna_piece(state: Any, kind: str, name: str) -> Iterator[Message]:
 
 
 def _cavum_piece(state: Any, kind: str, name: str) -> Iterator[Message]:
-    from companion.games.cavum.pieces import PIECE, STATION
+    from companion.games.cavum.box import PIECE, STATION
 
     if kind != "piece":
         return
@@ -70,7 +70,7 @@ def _cavum_piece(state: Any, kind: str, name: str) -> Iterator[Message]:
 
 
 def _cavum_hand(state: Any, piece: int) -> Iterator[Message]:
-    from companion.games.cavum.pieces import VEIN
+    from companion.games.cavum.box import VEIN
 
     if piece <= VEIN:
         in_sight = [stack[-1] // 6 for stack in state.stacks if stack]
@@ -83,8 +83,8 @@ def _cavum_hand(state: Any, piece: int) -> Iterator[Message]:
 
 
 def _stations(state: Any) -> Iterator[Message]:
-    from companion.games.cavum.box import cities
-    from companion.games.cavum.pieces import STATION
+    from companion.games.cavum.box import STATION
+    from companion.games.cavum.my_box import cities
 
     towns = cities(state.options.box.separators).all
     for seat, own in enumerate(state.stations):
@@ -117,7 +117,7 @@ def _orders(state: Any) -> Iterator[Message]:
 
 
 def _order(state: Any, card: str) -> Message:
-    from companion.games.cavum.deck import UNKNOWN, number
+    from companion.games.cavum.order_cards import UNKNOWN, number
 
     order = state.cards[number(card)]
     if not order.known:
@@ -135,7 +135,7 @@ def _chips(state: Any) -> Iterator[Message]:
 
 
 def _scales(state: Any) -> Iterator[Message]:
-    from companion.games.cavum.pieces import STONES
+    from companion.games.cavum.box import STONES
 
     for colour, count in zip(state.options.box.colours, state.scales, strict=True):
         if count == STONES:
@@ -154,7 +154,7 @@ def _stones(state: Any) -> Iterator[Message]:
 
 
 def _cities(state: Any) -> Iterator[Message]:
-    from companion.games.cavum.box import cities
+    from companion.games.cavum.my_box import cities
     from companion.games.cavum.rules.cities import tally
 
     sizes = [len(spaces) for spaces in cities(state.options.box.separators).spaces]

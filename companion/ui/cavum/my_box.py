@@ -15,7 +15,7 @@ from companion.core.message import Message
 from companion.device.insets import insets
 from companion.games.cavum import advice
 from companion.games.cavum.board import COUNT, NODES, NUMBER
-from companion.games.cavum.box import Box
+from companion.games.cavum.my_box import Box
 from companion.games.cavum.state import Options, State
 from companion.locale import word
 from companion.store.boxes import Box as Kept

@@ -7,10 +7,11 @@ from companion.core.message import Message
 from companion.core.moves import Move
 from companion.games.cavum import advice
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
+from companion.games.cavum.box import MOST_ACTIONS, PROSPECT
 from companion.games.cavum.moves import EndTurn, Finish, Go, HandIn, Start
-from companion.games.cavum.pieces import MOST_ACTIONS, PROSPECT
+from companion.games.cavum.network import links
+from companion.games.cavum.rules.prospecting import next_spaces, starts
 from companion.games.cavum.state import State, vein_colour
-from companion.games.cavum.ways import links, next_spaces, starts
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.build import RADIUS

@@ -2,7 +2,7 @@
 
 from companion.games.cavum import advice
 from companion.games.cavum.moves import Lay
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def test_all_places_of_a_piece():

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from companion.core import record
-from companion.games.cavum import GAME, box, pieces, setup
+from companion.games.cavum import GAME, box, my_box, setup
 from companion.games.cavum.board import BESIDE, COUNT, NAMES, NEAR, NODES, NUMBER, OUTER, RING
-from companion.games.cavum.box import Box, StartTile, cities, faults, shapes_of
-from companion.games.cavum.deck import SAMPLE, Order
+from companion.games.cavum.my_box import Box, StartTile, cities, faults, shapes_of
+from companion.games.cavum.order_cards import SAMPLE, Order
 from companion.games.cavum.state import Options
-from tests.games.cavum.at import fresh
+from tests.games.cavum.table import fresh
 
 
 def test_91_mountain_spaces_and_a_ring_of_36():
@@ -98,7 +98,7 @@ def test_a_record_carries_its_box():
 
 
 def test_guesses_are_named():
-    assert set(box.GUESSED) <= set(Box.__struct_fields__)
+    assert set(my_box.GUESSED) <= set(Box.__struct_fields__)
 
 
 def test_pool_supply_and_scales_at_the_start():
@@ -112,9 +112,9 @@ def test_pool_supply_and_scales_at_the_start():
 
 
 def test_everything_dealt_to_four_is_used_up_exactly():
-    dealt = [pieces.dealt(exits) for exits in pieces.CLASSES]
+    dealt = [box.dealt(exits) for exits in box.CLASSES]
     supply = setup.start(4, Options()).supply
-    for piece in range(pieces.POOLED):
+    for piece in range(box.POOLED):
         assert 3 * sum(hand[piece] for hand in dealt) == supply[piece]
 
 

@@ -1,9 +1,9 @@
 """City scoring (rulebook 3A), and who is connected to what."""
 
 from companion.games.cavum.board import NUMBER
+from companion.games.cavum.network import cuts, groups
 from companion.games.cavum.rules.cities import tally
-from companion.games.cavum.ways import cuts, groups
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def test_each_connected_station_scores_the_free_spaces():

@@ -1,8 +1,8 @@
 """The order draft and 2-chips (rulebook 1C); cards that stay letters."""
 
-from companion.games.cavum import deck
+from companion.games.cavum import order_cards
 from companion.games.cavum.state import Offer
-from tests.games.cavum.at import cavum, fresh, points
+from tests.games.cavum.table import cavum, fresh, points
 
 DRAFT = "seats 3\ncards 3 1 2\nopen A B C D E\nsection draft"
 
@@ -87,8 +87,8 @@ def test_filling_a_card_in():
     assert table.refuses("1 fill-in A red,blue 0 4") == "cavum.orders.card-points"
     assert table.refuses("1 fill-in A red,blue 13 99") == "cavum.orders.card-points"
     assert table.allows("2 fill-in A red,blue 13 -1")
-    known = deck.learned(table.state.cards)
-    assert known == (deck.Order((1, 1, 2), 21, 8),)
+    known = order_cards.learned(table.state.cards)
+    assert known == (order_cards.Order((1, 1, 2), 21, 8),)
 
 
 def test_no_more_cards_of_a_size_than_the_box_has():
@@ -100,9 +100,9 @@ def test_no_more_cards_of_a_size_than_the_box_has():
 
 
 def test_the_owners_deck_is_known_from_the_start():
-    from companion.games.cavum.box import Box
+    from companion.games.cavum.my_box import Box
 
-    box = Box(deck=deck.SAMPLE[:4])
+    box = Box(deck=order_cards.SAMPLE[:4])
     table = fresh(2, deck="owner", box=box).plays("table first-bidder 1")
     assert table.allows("table reveal orders D")
     assert table.allows("table reveal orders new")

@@ -1,9 +1,9 @@
 """The explosion (rulebook 3B)."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
 from companion.games.cavum.rules.explosion import explode, preview
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def after(text: str) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Orders fulfilled and penalties (rulebook 4B, Game end)."""
 
-from tests.games.cavum.at import cavum, points
+from tests.games.cavum.table import cavum, points
 
 ORDERS = """
     seats 2

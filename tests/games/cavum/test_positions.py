@@ -10,11 +10,11 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.cavum import GAME, moves
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.deck import LETTERS
-from companion.games.cavum.pieces import PIECES
+from companion.games.cavum.box import PIECES
+from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.position import SECTIONS
 from companion.games.cavum.state import Options, change, put
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def corrected(table, *changes):

@@ -1,9 +1,9 @@
 """Prospecting (rulebook 2D)."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
 from companion.games.cavum.state import vein
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 # F3 to F9 in a row on straight tiles, stations at both ends, a vein in the middle.
 ROW = """

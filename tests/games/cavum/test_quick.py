@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.games.cavum import GAME, advice, quick
-from companion.games.cavum.rules import course
+from companion.games.cavum.rules import scales
 
 
 @pytest.mark.parametrize("on_scale", range(9))
@@ -14,9 +14,9 @@ def test_the_top_price_and_what_stones_bring(on_scale):
     state = GAME.start(2, GAME.variant().options)
     state = replace(state, scales=(on_scale,) * 6)
     found = quick.sale(on_scale, 1, 1)
-    assert found.top == course.top_price(state, 0)
+    assert found.top == scales.top_price(state, 0)
     after = replace(state, scales=(on_scale + 1,) * 6)
-    assert found.after == course.top_price(after, 0)
+    assert found.after == scales.top_price(after, 0)
     assert found.points == 1
 
 

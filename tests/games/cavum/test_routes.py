@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from companion.core import Message
-from companion.games.cavum import GAME, routes
+from companion.games.cavum import GAME, best_route
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import Finish, Go, Start
 from companion.games.cavum.state import Options, State, change, vein_colour
 from tests.games.cavum.boards import joined
 from tests.games.cavum.oracle import by_circuit, every_worth
 
-WORTHS = (routes.EACH, (3, 1, 4, 1, 5, 2))
+WORTHS = (best_route.EACH, (3, 1, 4, 1, 5, 2))
 RULINGS = (
     Options(),
     Options(last_stone="after-route"),
@@ -20,7 +20,7 @@ RULINGS = (
 )
 
 
-def gone(state: State, route: routes.Route) -> State:
+def gone(state: State, route: best_route.Route) -> State:
     """The position after entering the route space by space: every step must be allowed."""
     state = change(state, 0, hand=(0,) * 11 + (1,))
     first, *rest = route.spaces
@@ -31,7 +31,7 @@ def gone(state: State, route: routes.Route) -> State:
 
 
 def check(state: State, worth: tuple[int, ...], most: int | None) -> None:
-    found = routes.best(state, 0, worth)
+    found = best_route.best(state, 0, worth)
     assert (None if found is None else found.worth) == most
     if found is not None:
         passed = [space for space in map(NUMBER.get, found.spaces) if space < 91]
@@ -73,13 +73,13 @@ def test_a_route_through_exactly_the_veins_touched():
     tried = 0
     for number in range(60):
         state = joined(Random(f"exact {number}"), 40)
-        found = routes.best(state, 0)
+        found = best_route.best(state, 0)
         if found is None or found.worth < 2:
             continue
         tried += 1
         veins = [name for name in found.spaces if name[0] != "R" and state.veins[NUMBER[name]]]
         for wanted in (veins, veins[:1], veins[1:]):
-            again = routes.through(state, 0, wanted)
+            again = best_route.through(state, 0, wanted)
             if isinstance(again, Message):
                 assert wanted != veins
                 continue
@@ -92,7 +92,7 @@ def test_a_route_through_exactly_the_veins_touched():
 def test_no_route_says_why():
     state = joined(Random(1), 30)
     alone = GAME.start(2, Options())
-    assert routes.best(alone, 0) is None
-    assert routes.through(alone, 0, ("F6",)).id == "cavum.route.none"
+    assert best_route.best(alone, 0) is None
+    assert best_route.through(alone, 0, ("F6",)).id == "cavum.route.none"
     bare = next(name for name in ("A1", "K6") if not state.veins[NUMBER[name]])
-    assert routes.through(state, 0, (bare,)).id == "cavum.route.no-vein"
+    assert best_route.through(state, 0, (bare,)).id == "cavum.route.no-vein"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.cavum.pieces import PIECE, PIECES
-from tests.games.cavum.at import cavum, fresh, points
+from companion.games.cavum.box import PIECE, PIECES
+from tests.games.cavum.table import cavum, fresh, points
 
 
 def auction(seats: int = 4, first: int = 1, **options: object):

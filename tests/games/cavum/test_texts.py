@@ -20,8 +20,8 @@ from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
 from companion.games import cavum
 from companion.games.cavum import GAME, Options, setup
-from companion.games.cavum.box import Box, shapes_of
-from companion.games.cavum.pieces import PIECES
+from companion.games.cavum.box import PIECES
+from companion.games.cavum.my_box import Box, shapes_of
 from companion.games.cavum.position import SECTIONS
 from companion.rulebook import Unit
 from tests.games.cavum.test_coverage import AUCTIONS

@@ -1,7 +1,7 @@
 """Turns, options and pieces given up (rulebook 2, Use option)."""
 
-from companion.games.cavum.pieces import PIECE
-from tests.games.cavum.at import cavum, points
+from companion.games.cavum.box import PIECE
+from tests.games.cavum.table import cavum, points
 
 FOUR = ("1 lay 6 J4", "1 lay 4/2 J3", "1 lay 2/2 J5", "1 points")
 

@@ -1,24 +1,15 @@
-"""Ways through the mountain: which spaces join, what a player reaches, and where a way is cut."""
+"""The network of tunnels: which spaces join, what a player reaches, and where a way is cut."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from .board import ALL_EXITS, COUNT, MOUNTAIN, NAMES, NEAR, NODES, OPPOSITE, OUTER, spaces_in
-from .box import Box, cities, shapes_of
+from companion.core.cache import kept
+
+from .board import ALL_EXITS, MOUNTAIN, NAMES, NEAR, NODES, OPPOSITE, OUTER, spaces_in
+from .my_box import Box, cities, shapes_of
 from .state import State, vein_stones
 
-_KEPT = 4  # boards whose links are remembered
-_recent: tuple["_Net", ...] = ()
-
-
-class _Net(NamedTuple):
-    """A board and what was found of it: the links, and the veins that let out one way."""
-
-    stacks: tuple[tuple[int, ...], ...]
-    veins: tuple[int, ...]
-    box: Box
-    links: tuple[int, ...]
-    narrow: dict[int, int]
+Stacks: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def exits(state: State, space: int) -> int:
@@ -31,29 +22,17 @@ def exits(state: State, space: int) -> int:
 
 def links(state: State) -> tuple[int, ...]:
     """For each space, mountain or city, a mask of the spaces that a tunnel joins it with."""
-    return _net(state).links
+    return _links(state.stacks, state.veins, state.options.box)
 
 
-def _net(state: State) -> _Net:
-    """The links of a board, found once: rulings and lists ask for them many times."""
-    global _recent
-    stacks, veins, box = state.stacks, state.veins, state.options.box
-    for known in _recent:
-        if known.stacks is stacks and known.veins is veins and known.box is box:
-            return known
-    joined = _links(state)
-    found = _Net(stacks, veins, box, joined, _narrow(state, joined))
-    _recent = (found, *_recent[: _KEPT - 1])
-    return found
-
-
-def _links(state: State) -> tuple[int, ...]:
-    table = shapes_of(state.options.box).exits
+@kept(4)  # asked about the board alone: most moves leave it as it is
+def _links(stacks: Stacks, veins: tuple[int, ...], box: Box) -> tuple[int, ...]:
+    table = shapes_of(box).exits
     open_edges = [
         ALL_EXITS if vein else table[stack[-1]] if stack else 0
-        for stack, vein in zip(state.stacks, state.veins, strict=True)
+        for stack, vein in zip(stacks, veins, strict=True)
     ]
-    all_cities = cities(state.options.box.separators).all
+    all_cities = cities(box.separators).all
     found = [0] * NODES
     for space, edges in enumerate(open_edges):
         if not edges:
@@ -68,6 +47,27 @@ def _links(state: State) -> tuple[int, ...]:
                 found[space] |= 1 << other
                 found[other] |= own
     return tuple(found)
+
+
+def narrow(state: State) -> dict[int, int]:
+    """Veins with one stone, and the spaces to which one can leave them: by the tile beneath."""
+    if state.options.last_stone == "after-route":
+        return {}
+    return _narrow(state.stacks, state.veins, state.options.box)
+
+
+@kept(4)
+def _narrow(stacks: Stacks, veins: tuple[int, ...], box: Box) -> dict[int, int]:
+    table = shapes_of(box).exits
+    joined = _links(stacks, veins, box)
+    found = {}
+    for space, vein in enumerate(veins):
+        if vein and vein_stones(vein) == 1:
+            edges = table[stacks[space][-1]]
+            beneath = sum(1 << other for edge, other in NEAR[space] if edges >> edge & 1)
+            beneath |= sum(1 << other for edge, other in OUTER[space] if edges >> edge & 1)
+            found[space] = joined[space] & beneath
+    return found
 
 
 def flood(joined: tuple[int, ...], seen: int, allowed: int) -> int:
@@ -167,80 +167,3 @@ def groups(state: State, seat: int) -> Iterator[Group]:
             cuts(state, seat, low.bit_length() - 1),
         )
         left &= ~reached
-
-
-# --- ways of a prospecting route: they have a direction
-
-
-def narrow(state: State) -> dict[int, int]:
-    """Veins with one stone, and the spaces to which one can leave them: by the tile beneath."""
-    return _net(state).narrow if state.options.last_stone == "at-once" else {}
-
-
-def _narrow(state: State, joined: tuple[int, ...]) -> dict[int, int]:
-    table = shapes_of(state.options.box).exits
-    found = {}
-    for space, vein in enumerate(state.veins):
-        if vein and vein_stones(vein) == 1:
-            edges = table[state.stacks[space][-1]]
-            beneath = sum(1 << other for edge, other in NEAR[space] if edges >> edge & 1)
-            beneath |= sum(1 << other for edge, other in OUTER[space] if edges >> edge & 1)
-            found[space] = joined[space] & beneath
-    return found
-
-
-def next_spaces(state: State, seat: int, route: tuple[int, ...]) -> int:
-    """Where a route may go on: spaces from which an own station is still within reach."""
-    joined = links(state)
-    here = route[-1]
-    if here >= COUNT and len(route) > 1 and state.options.route_through_city == "ends":
-        return 0
-    visited = 0
-    for space in route:
-        visited |= 1 << space
-    narrowed = narrow(state)
-    own = state.stations[seat] & ~visited
-    allowed = (MOUNTAIN & ~foreign(state, seat) | own) & ~visited
-    if state.options.route_through_city == "ends":
-        allowed &= MOUNTAIN
-    return joined[here] & _back(joined, narrowed, own, allowed)  # its own stone is taken already
-
-
-def _back(joined: tuple[int, ...], narrowed: dict[int, int], seen: int, allowed: int) -> int:
-    """The spaces from which one of `seen` can be reached, with `seen`."""
-    one_way = sum(1 << space for space in narrowed)
-    todo = seen
-    while todo:
-        low = todo & -todo
-        new = joined[low.bit_length() - 1] & allowed & ~seen
-        for space in spaces_in(new & one_way):
-            if not narrowed[space] & low:
-                new ^= 1 << space
-        seen |= new
-        todo = todo ^ low | new
-    return seen
-
-
-def leads_on(state: State, seat: int, visited: int, to: int) -> bool:
-    """Whether an own station can be reached from a space, itself included, without going back."""
-    joined = links(state)
-    narrowed = narrow(state)
-    own = state.stations[seat] & ~visited
-    allowed = (MOUNTAIN & ~foreign(state, seat) | own) & ~visited
-    seen = todo = 1 << to
-    while todo and not seen & own:
-        low = todo & -todo
-        space = low.bit_length() - 1
-        new = narrowed.get(space, joined[space]) & allowed & ~seen
-        seen |= new
-        todo = todo ^ low | new
-    return bool(seen & own)
-
-
-def starts(state: State, seat: int) -> int:
-    """The own stations at which a route may begin."""
-    return sum(
-        1 << space
-        for space in spaces_in(state.stations[seat])
-        if next_spaces(state, seat, (space,))
-    )
