@@ -150,6 +150,7 @@ class Game(Generic[S]):
 
     name: str
     rules: int  # version of the rules, kept in each record
+    bgg_id: int = 0  # its number at BoardGameGeek, if it is known
     options: type[Options]
     variants: tuple[Variant, ...]  # the default first
     rulings: tuple[Ruling, ...]

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.aids import Table
+from companion.rulebook.book import AidTable
 
 WIDTH, HEIGHT, MARGIN, GAP = 297.0, 210.0, 10.0, 8.0  # mm: A4 across
 TOP = MARGIN + 12
@@ -14,7 +14,7 @@ NAMES = 0.34  # of a column, for what a line is about
 LARGEST, SMALLEST = 10.0, 5.0  # points
 
 
-def write(path: Path, title: str, tables: Sequence[Table]) -> float:
+def write(path: Path, title: str, tables: Sequence[AidTable]) -> float:
     """Writes the page with the largest letters that hold it, and says how large they are."""
     page = _Page(_plain(title))
     shown = _readable(tables)
@@ -26,9 +26,9 @@ def write(path: Path, title: str, tables: Sequence[Table]) -> float:
     return size
 
 
-def _readable(tables: Sequence[Table]) -> list[Table]:
+def _readable(tables: Sequence[AidTable]) -> list[AidTable]:
     return [
-        Table(_plain(one.title), tuple((_plain(name), _plain(text)) for name, text in one.rows))
+        AidTable(_plain(one.title), tuple((_plain(name), _plain(text)) for name, text in one.rows))
         for one in tables
     ]
 
@@ -65,7 +65,7 @@ class _Page:
         self._pdf = pdf
         self._wide = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
 
-    def holds(self, tables: Sequence[Table], size: float, *, draw: bool = False) -> bool:
+    def holds(self, tables: Sequence[AidTable], size: float, *, draw: bool = False) -> bool:
         """Whether tables in letters of this size fit; drawn if wished, else only measured."""
         self._size, self._line, self._draw = size, size * 0.42, draw
         self._column, self._y = 0, TOP

@@ -8,7 +8,6 @@ from msgspec import Struct
 from companion.core.sheet import Points
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
-BGG = {"caverna": 102794, "cave_vs_cave": 220520}  # known to BoardGameGeek by these numbers
 
 
 class Game(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
@@ -41,9 +40,8 @@ class Play(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True
     comments: str = ""
 
 
-def game(key: str, name: str) -> Game:
-    number = BGG.get(key, 0)
-    return Game(name=name, source_game_id=key, highest_wins=True, no_points=False, bgg_id=number)
+def game(key: str, name: str, bgg_id: int) -> Game:
+    return Game(name=name, source_game_id=key, highest_wins=True, no_points=False, bgg_id=bgg_id)
 
 
 def ranks(totals: tuple[Points, ...], winners: tuple[int, ...]) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui import prefs
-from companion.ui.pages import Pages, own_page
+from companion.ui.pages import Pages
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class CompanionApp(App):
 
     def _show(self, visit: Visit) -> None:
         game = self.table.game.name if self.table is not None else ""
-        self.pages.show(own_page(visit.name, game), insets(), visit.about)
+        self.pages.show(visit.name, game, insets(), visit.about)
         keep_awake(self.prefs.awake and visit.name == "table")
 
     def _key(self, window: Any, key: int, *args: Any) -> bool:

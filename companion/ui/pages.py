@@ -1,65 +1,60 @@
 """The pages of the app, one shown at a time: built on first visit, and kept."""
 
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.core.later import Later
+from companion.ui.faces import face_of
 from companion.ui.theme import theme
 
-PAGES = {  # a page's name, and where it is
-    "home": "companion.ui.shell.home:Home",
-    "new": "companion.ui.shell.new_game:NewGame",
-    "setup": "companion.ui.shell.setup:SetUp",
-    "table": "companion.ui.shell.table:TablePage",
-    "log": "companion.ui.shell.log:Log",
-    "sheet": "companion.ui.shell.sheet:SheetPage",
-    "correct": "companion.ui.shell.correct:CorrectPage",
-    "rules": "companion.ui.shell.rules:Rules",
-    "rule": "companion.ui.shell.rule:RulePage",
-    "aids": "companion.ui.shell.aids:AidsPage",
-    "history": "companion.ui.shell.history:HistoryPage",
-    "replay": "companion.ui.shell.replay:ReplayPage",
-    "statistics": "companion.ui.shell.statistics:StatisticsPage",
-    "score": "companion.ui.shell.score:ScorePage",
-    "settings": "companion.ui.shell.settings:SettingsPage",
-    "helpers": "companion.ui.shell.helpers:Helpers",
-    "cavum-position": "companion.ui.cavum.editor:Editor",
-    "trouble": "companion.ui.shell.trouble:Trouble",
-    "fault": "companion.ui.shell.fault:Fault",
-    "correct.caverna": "companion.ui.caverna.editor:CavernaEditor",
-    "sheet.caverna": "companion.ui.caverna.sheet:CavernaSheet",
-    "correct.cave_vs_cave": "companion.ui.cave_vs_cave.editor:CaveEditor",
-    "sheet.cave_vs_cave": "companion.ui.cave_vs_cave.sheet:CaveSheet",
+if TYPE_CHECKING:
+    from companion.ui.widgets.page import Page
+
+PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where they are
+    "home": Later("companion.ui.shell.home:Home"),
+    "new": Later("companion.ui.shell.new_game:NewGame"),
+    "setup": Later("companion.ui.shell.setup:SetUp"),
+    "table": Later("companion.ui.shell.table:TablePage"),
+    "log": Later("companion.ui.shell.log:Log"),
+    "sheet": Later("companion.ui.shell.sheet:SheetPage"),
+    "correct": Later("companion.ui.shell.correct:CorrectPage"),
+    "rules": Later("companion.ui.shell.rules:Rules"),
+    "rule": Later("companion.ui.shell.rule:RulePage"),
+    "aids": Later("companion.ui.shell.aids:AidsPage"),
+    "history": Later("companion.ui.shell.history:HistoryPage"),
+    "replay": Later("companion.ui.shell.replay:ReplayPage"),
+    "statistics": Later("companion.ui.shell.statistics:StatisticsPage"),
+    "score": Later("companion.ui.shell.score:ScorePage"),
+    "settings": Later("companion.ui.shell.settings:SettingsPage"),
+    "helpers": Later("companion.ui.shell.helpers:Helpers"),
+    "trouble": Later("companion.ui.shell.trouble:Trouble"),
+    "fault": Later("companion.ui.shell.fault:Fault"),
 }
-
-
-def own_page(name: str, game: str) -> str:
-    """A game's own page of this name, where it has one."""
-    own = f"{name}.{game}"
-    return own if own in PAGES else name
 
 
 class Pages(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._built: dict[str, Any] = {}
+        self._built: dict[tuple[str, str], Any] = {}
 
     @property
     def page(self) -> Any:
         """The page that is shown."""
         return self.children[0] if self.children else None
 
-    def get(self, name: str) -> Any:
-        if name not in self._built:
-            module, _, kind = PAGES[name].partition(":")
-            self._built[name] = getattr(import_module(module), kind)()
-        return self._built[name]
+    def get(self, name: str, game: str = "") -> Any:
+        """The house's page of this name, or the game's own."""
+        own = face_of(game).pages
+        key = (name, game if name in own else "")
+        if key not in self._built:
+            self._built[key] = (own[name] if name in own else PAGES[name]).load()()
+        return self._built[key]
 
-    def show(self, name: str, insets: tuple[int, int], about: dict[str, Any]) -> None:
+    def show(self, name: str, game: str, insets: tuple[int, int], about: dict[str, Any]) -> None:
         """Puts a page up. It takes touches at once; a new one only fades in."""
-        page = self.get(name)
+        page = self.get(name, game)
         if self.page is not page:
             if self.page is not None:
                 self.page.leave()

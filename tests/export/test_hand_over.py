@@ -27,7 +27,7 @@ def play() -> bgstats.Play:
         board="full",
         location="Café & Höhle",
         comments='Rain; "50 %" #1 + 🎲',
-        game=bgstats.game("caverna", "Caverna"),
+        game=bgstats.game("caverna", "Caverna", 102794),
         players=(
             bgstats.Player(
                 name="Zoë",
@@ -85,7 +85,9 @@ def test_the_link_is_parsed_field_by_field():
 
 
 def test_a_game_of_unknown_number_is_named_only():
-    assert "bggId" not in msgspec.json.decode(msgspec.json.encode(bgstats.game("cavum", "Cavum")))
+    assert "bggId" not in msgspec.json.decode(
+        msgspec.json.encode(bgstats.game("cavum", "Cavum", 0))
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion import games, locale
-from companion.rulebook import search
-from companion.ui import at_hand
+from companion.rulebook import near, search
 from companion.ui.shell.ruled import group_of
 from companion.ui.theme import theme
 from tests.games.cave_vs_cave.table import cave
@@ -22,7 +21,7 @@ def only_the_made_up_game(monkeypatch):
     """Here the real boxes are in the house."""
     rooms = {name: f"companion.games.{name}" for name in ("cavum", "cave_vs_cave")}
     monkeypatch.setattr(games, "_rooms", rooms)
-    at_hand._refused.clear()
+    near.forget()
     yield
     locale.use("en")
     theme.dress("light")
@@ -137,17 +136,16 @@ def test_from_a_refusal_to_its_rule_and_back(finger):
     assert on_screen(finger, "Open tiles only")
     finger.tap("back")
     assert finger.app.visits[-1].name == "table"
-    assert "cave_vs_cave.rule.choosing" in at_hand.near(table)
+    assert "cave_vs_cave.rule.choosing" in near.near("cave_vs_cave", table.state)
 
 
 def test_what_lies_on_the_table_is_near(finger):
     lay(finger, cave("red has 16@1L\nturn red A04"))
-    near = at_hand.near(finger.app.table)
-    assert "cave_vs_cave.effect.16" in near  # built
-    assert "cave_vs_cave.effect.A04" in near  # chosen
-    assert "cave_vs_cave.use.once" in near  # what is done now
-    assert "cave_vs_cave.effect.17" not in near
-    assert at_hand.near(None) == frozenset()
+    found = near.near("cave_vs_cave", finger.app.table.state)
+    assert "cave_vs_cave.effect.16" in found  # built
+    assert "cave_vs_cave.effect.A04" in found  # chosen
+    assert "cave_vs_cave.use.once" in found  # what is done now
+    assert "cave_vs_cave.effect.17" not in found
 
 
 def test_who_has_a_piece_now(finger):

@@ -35,6 +35,7 @@ from .state import Options, State
 GAME: Game[State] = Game(
     name="cave_vs_cave",
     rules=1,
+    bgg_id=220520,
     options=Options,
     variants=(
         Variant("both", (1, 2), Options()),

@@ -9,8 +9,8 @@ from companion.games.cave_vs_cave import box
 from companion.locale import word
 from companion.ui.cave_vs_cave.faces import PieceFace, PieceGrid, PieceLook
 from companion.ui.cave_vs_cave.names import furnishing_name
+from companion.ui.face import Picking
 from companion.ui.may_i import tell
-from companion.ui.own import Picking
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Words

@@ -1,7 +1,5 @@
 """Helpers of Caverna without a game: do the animals fit, what to feed, what a trip can bring."""
 
-from collections.abc import Callable
-
 from companion.games.caverna import box, quick
 from companion.games.caverna.box import FARM_NAMES, NUMBERS, Goods
 from companion.games.caverna.housing import Animals
@@ -16,7 +14,7 @@ MOST = 30
 CHOICES = 3  # ways of letting animals go that are named
 
 
-def _animals() -> None:
+def animals() -> None:
     def answer(set_: dict[str, int]) -> list[str]:
         sheep, donkeys, boars, cattle = (set_[name] for name in FARM_NAMES)
         animals: Animals = (sheep, donkeys, boars, cattle)
@@ -39,7 +37,7 @@ def _animals() -> None:
     asking.open()
 
 
-def _feeding() -> None:
+def feeding() -> None:
     def answer(set_: dict[str, int]) -> list[str]:
         goods: Goods = tuple(set_.get(name, 0) for name in box.GOODS)
         adults = set_["dwarfs"] - min(set_["newborn"], set_["dwarfs"])
@@ -60,7 +58,7 @@ def _feeding() -> None:
     asking.open()
 
 
-def _loot() -> None:
+def loot() -> None:
     def answer(set_: dict[str, int]) -> list[str]:
         items = quick.loot(set_["strength"])
         return [f"{item.strength}  {capital(item_name(item.name))}" for item in items]
@@ -68,10 +66,3 @@ def _loot() -> None:
     asking = Asking("loot", answer, long=True)
     asking.number("strength", word("quick.strength"), 1, NUMBERS["strongest"], 3)
     asking.open()
-
-
-OPENED: dict[str, Callable[[], None]] = {
-    "animals": _animals,
-    "feeding": _feeding,
-    "loot": _loot,
-}

@@ -15,7 +15,7 @@ from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.names import furnishing_name, halves
 from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
 from companion.ui.caverna.telling import tell_furnishing
-from companion.ui.own import Picking
+from companion.ui.face import Picking
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen

@@ -43,7 +43,7 @@ class FirstPart(Part):
             look="quiet",
             icon="pencil",
             means="editor",
-            then=lambda: self.view.page.app.go("cavum-position"),
+            then=lambda: self.view.page.app.go("position"),
         )
 
 

@@ -116,7 +116,7 @@ class _Moments:
             self.finger.close_sheets()
 
     def _editor(self) -> Iterator[str]:
-        self.app.go("cavum-position")
+        self.app.go("position")
         self.finger.frames(3)
         self.finger.tap(("space", NUMBER["H4"]))
         yield "cavum, editor, a space"

@@ -11,6 +11,7 @@ from companion import games
 from companion.device.share import share_file
 from companion.locale import current, word
 from companion.rulebook import aids
+from companion.rulebook.book import AidTable
 from companion.ui import kv
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets.filling import Filling
@@ -78,7 +79,7 @@ class AidsPage(Page):
             Toast.show(word("aids.saved", path=path))
 
 
-def _beside(table: aids.Table) -> bool:
+def _beside(table: AidTable) -> bool:
     """Whether names and texts have room side by side on a phone with large letters; few wrap."""
     fits = all(
         0 < _longest(name) <= LONG_NAME and _longest(text) <= LONG_WORD for name, text in table.rows
@@ -91,7 +92,7 @@ def _longest(text: str) -> int:
     return max(map(len, text.split()), default=0)
 
 
-def _half(found: tuple[aids.Table, ...]) -> int:
+def _half(found: tuple[AidTable, ...]) -> int:
     """How many tables stand in the left of two columns of about the same height."""
     heights = [2 + sum(1 + len(text) // SHORT for _, text in table.rows) for table in found]
     for count in range(len(heights)):

@@ -9,8 +9,8 @@ from companion.core.journal import Refused
 from companion.core.moves import Change
 from companion.locale import word
 from companion.ui import kv
+from companion.ui.faces import face_of
 from companion.ui.means import Fill
-from companion.ui.own import EDITORS
 from companion.ui.shell.plain import Edit, Group, Offer, as_typed
 from companion.ui.widgets import answers
 from companion.ui.widgets.filling import Filling
@@ -57,14 +57,15 @@ class CorrectPage(Page):
     def _ask_kind(self, fill: Filling) -> None:
         game = self.table.game.name
         fill.put(Small, text=word("correct.hint"))
-        if game in EDITORS and not self.changes:
+        editor = face_of(game).editor
+        if editor != "correct" and not self.changes:
             fill.put(
                 Act,
                 text=word("correct.on-board"),
                 look="primary",
                 icon="hexagon",
                 means="editor",
-                then=lambda: self.app.swap(EDITORS[game]),
+                then=lambda: self.app.swap(editor),
             )
         for change in self.changes:
             fill.put(Words, text="• " + self._in_words(change))

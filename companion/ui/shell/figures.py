@@ -2,13 +2,10 @@
 
 from companion.locale import current, word, words
 from companion.store.statistics import Category, Mark, Pair, Tally
+from companion.ui.faces import face_of
 from companion.ui.paper import duration
 from companion.ui.words import capital, line_name, value_name, with_colon
 
-FACTS = {  # by game: the kinds of facts that are kept, as they are shown; "built" by its own way
-    "caverna": ("points", "fact", "held", "board", "room", "reaped", "eaten", "food", "built"),
-    "cavum": ("fact", "price"),
-}
 OF_PIECES = ("held", "board", "room", "reaped", "eaten", "food", "price")  # called like the piece
 OWN = ("price", "sold")
 
@@ -25,7 +22,7 @@ def decimal(value: float) -> str:
 
 
 def kinds(game: str) -> tuple[str, ...]:
-    return ("line", *FACTS.get(game, ("fact", "built")))
+    return ("line", *face_of(game).facts)
 
 
 def name(id: str) -> str:

@@ -111,7 +111,7 @@ class HandOn:
             source_name="Cavern Companion",
             source_play_id=str(head.id),
             play_date=f"{datetime.fromtimestamp(kept.begun):%Y-%m-%d %H:%M:%S}",
-            game=bgstats.game(head.game, game_name(head.game)),
+            game=bgstats.game(head.game, game_name(head.game), game.bgg_id),
             players=players,
             duration_min=round(seconds / 60),
             board="" if variant is None else variant_name(head.game, variant.name),

@@ -11,8 +11,9 @@ from companion import games
 from companion.core.chance import Stream, shuffled
 from companion.locale import word, words
 from companion.ui import kv
+from companion.ui.face import Quick
+from companion.ui.faces import face_of
 from companion.ui.shell.hand_over import open_file, paste, share_setup
-from companion.ui.shell.quick import QUICK, open_quick
 from companion.ui.theme import SEATS
 from companion.ui.widgets.name import ask_name
 from companion.ui.widgets.page import Page
@@ -37,10 +38,10 @@ class Helpers(Page):
         box = self.ids.quick
         box.clear_widgets()
         for game in games.names():
-            for name, icon in QUICK.get(game, ()):
-                act = Act(text=word(f"quick.{name}"), sub=game_name(game), icon=icon)
-                act.means = ("quick", name)
-                act.then = partial(open_quick, name)
+            for quick in face_of(game).quick:
+                act = Act(text=word(f"quick.{quick.name}"), sub=game_name(game), icon=quick.icon)
+                act.means = ("quick", quick.name)
+                act.then = partial(_open, quick)
                 box.add_widget(act)
 
     def paste(self) -> None:
@@ -123,6 +124,10 @@ class Helpers(Page):
                 Way(word("ok"), look="primary", means="ok"),
             ]
         ).open()
+
+
+def _open(quick: Quick) -> None:
+    quick.open.load()()
 
 
 kv.load("shell/helpers")

@@ -18,7 +18,7 @@ from companion.locale import word
 from companion.store.people import Group, Member
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.own import own_options
+from companion.ui.faces import face_of
 from companion.ui.theme import SEATS
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
@@ -207,7 +207,8 @@ class NewGame(Page):
             return
         app = App.get_running_app()
         chosen = msgspec.structs.replace(self.game.variant(self.variant).options, **self.rulings)
-        options = own_options(self.game.name, app, chosen, self.begin)
+        owner = face_of(self.game.name).ask_owner
+        options = chosen if owner is None else owner.load()(app, chosen, self.begin)
         if options is None:  # the owner is asked about the box first
             return
         players = tuple(Player(name, colour) for name, colour in self.players)

@@ -1,35 +1,12 @@
-"""Quick answers without a game: colour sale and city score of Cavum, wall patterns of Cave vs Cave;
-animals, feeding and loot of Caverna.
-
-Each is a sheet whose numbers are set by steppers; the answer stays in sight and changes with them.
-"""
+"""A quick answer without a game: a sheet of numbers to set, and what they come to."""
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any
 
-from companion.core.message import Message
 from companion.locale import word
 from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.inputs import OnOff, Stepper
 from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.words import say, value_name, with_colon
-
-QUICK: dict[str, tuple[tuple[str, str], ...]] = {  # by game: a helper's name and its icon
-    "cavum": (("colour-sale", "gavel"), ("city-score", "city")),
-    "caverna": (("animals", "sheep"), ("feeding", "bread-slice"), ("loot", "sword")),
-    "cave_vs_cave": (("wall-pattern", "wall"),),
-}
-
-
-def open_quick(name: str) -> None:
-    if name in ("animals", "feeding", "loot"):
-        from companion.ui.caverna import quick  # loaded with the game
-
-        quick.OPENED[name]()
-        return
-    {"colour-sale": _colour_sale, "city-score": _city_score, "wall-pattern": _wall_pattern}[name]()
+from companion.ui.widgets.text import Words
 
 
 class Asking:
@@ -86,83 +63,3 @@ class Asking:
             self._said.text = said
         else:
             self.sheet.foot = said
-
-
-def _colour_sale() -> None:
-    from companion.games.cavum import quick
-
-    def answer(set_: dict[str, int]) -> list[str]:
-        found = quick.sale(set_["scale"], set_["price"], set_["count"])
-        for name, most in (("price", found.top), ("count", found.most)):
-            asking.steppers[name].most = most
-            asking.steppers[name].value = min(asking.steppers[name].value, most)
-        return [
-            word("quick.sale-top", top=found.top),
-            word("quick.sale-points", points=found.points),
-            word("quick.sale-after", after=found.after),
-        ]
-
-    asking = Asking("colour-sale", answer)
-    asking.number("scale", word("quick.on-scale"), 0, quick.STONES - 1, 4)
-    asking.number("price", word("quick.price"), 1, quick.STONES, 3)
-    asking.number("count", word("quick.count"), 1, quick.STONES, 1)
-    asking.open()
-
-
-def _city_score() -> None:
-    from companion.games.cavum import quick
-
-    seats = [word("helpers.seat", number=number) for number in range(1, 5)]
-
-    def answer(set_: dict[str, int]) -> list[str]:
-        stations = tuple(set_[seat] for seat in seats)
-        points = quick.city(set_["size"], stations)
-        free = max(0, set_["size"] - sum(stations))
-        scored = zip(seats, stations, points, strict=True)
-        return [
-            word("quick.free", free=free),
-            *(with_colon(seat, str(won)) for seat, count, won in scored if count),
-        ]
-
-    asking = Asking("city-score", answer)
-    asking.one_of("size", word("quick.size"), tuple(sorted(set(quick.CITY_SIZES))))
-    for seat in seats:
-        asking.number(seat, with_colon(seat, word("quick.stations")), 0, max(quick.CITY_SIZES), 0)
-    asking.open()
-
-
-def _wall_pattern() -> None:
-    """Which furnishings fit on a space with these walls."""
-    from companion.games.cave_vs_cave.cave import FITS, SIDE_NAMES
-
-    sheet = Sheet(word("quick.wall-pattern"))
-    sheet.whisper(word("quick.wall-pattern-hint"))
-    walls: set[int] = set()
-    for side, name in SIDE_NAMES.items():
-        switch = OnOff(text=say(Message(f"cave_vs_cave.side.{name}"), ()).capitalize())
-        switch.means = ("wall", name)
-        switch.bind(on=partial(_toggled, walls, side, lambda: show()))
-        sheet.body.add_widget(switch)
-    heading, list_ = Title(), Small()
-    sheet.body.add_widget(heading)
-    sheet.body.add_widget(list_)
-
-    def show() -> None:
-        sides = sum(walls)
-        fitting = [number for number, fits in enumerate(FITS) if fits >> sides & 1]
-        heading.text = word("quick.fitting", count=len(fitting))
-        named = (value_name("cave_vs_cave", "furnishing", number, ()) for number in fitting)
-        list_.text = "\n".join(
-            f"{number:02}  {name}" for number, name in zip(fitting, named, strict=True)
-        )
-
-    show()
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
-
-
-def _toggled(walls: set[int], side: int, then: Callable[[], object], switch: Any, on: bool) -> None:
-    if on:
-        walls.add(side)
-    else:
-        walls.discard(side)
-    then()

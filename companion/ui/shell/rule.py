@@ -13,7 +13,6 @@ from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, pieces
 from companion.ui import kv
 from companion.ui.shell.ruled import open_questions
-from companion.ui.standing import standing
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.sheets import Sheet, Toast, Way
@@ -56,7 +55,7 @@ class RulePage(Page):
     def _main(self) -> None:
         card = desk.card(self._rule, current())
         unit = desk.read(self._rule, current())
-        now = standing(self._rule, self.app.table)
+        now = self._whereabouts()
         with Filling(self.ids.main) as fill:
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
@@ -69,6 +68,14 @@ class RulePage(Page):
                     fill.put(Section, heading=word(f"rule.{name}"), text=text)
             for part in open_questions(self.app, self._rule, unit):
                 fill.add(part)
+
+    def _whereabouts(self) -> list[str]:
+        """Who has the piece now, or where it lies, if there is a table."""
+        table = self.app.table
+        if table is None:
+            return []
+        names = [player.name for player in table.head.seats]
+        return desk.whereabouts(self._rule, table.game.name, table.state, current(), names)
 
     def _side(self) -> None:
         unit = desk.read(self._rule, current())

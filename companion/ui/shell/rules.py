@@ -13,9 +13,9 @@ from kivy.uix.textinput import TextInput
 
 from companion import games
 from companion.locale import LANGUAGES, current, word
-from companion.rulebook import desk, pieces
+from companion.rulebook import desk, near, pieces
 from companion.rulebook.search import Query, index, search
-from companion.ui import at_hand, kv
+from companion.ui import kv
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
 from companion.ui.widgets.name import Entry
 from companion.ui.widgets.page import Page
@@ -57,7 +57,7 @@ class Rules(Page):
         self.title = word("rules.title")
         table = self.app.table
         self._game = game or (table.game.name if table is not None else "")
-        self._near = at_hand.near(table)
+        self._near = near.near(table.game.name, table.state) if table is not None else frozenset()
         if self._language != current():
             self._language = current()
             self.ready = ()

@@ -14,7 +14,8 @@ from companion.core.sheet import Sheet as Scores
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.own import Picking, pick
+from companion.ui.face import Picking
+from companion.ui.faces import face_of
 from companion.ui.shell.blank import BlankPad, door_of
 from companion.ui.shell.counted import CountPad
 from companion.ui.shell.score_end import ask_tie, keep_position, keep_sheet, lay_out_end
@@ -188,7 +189,9 @@ class ScorePage(SeatedPage):
 
         name = self.players[seat][0]
         about = Picking(name, pad.options, marks, seat, pad.picks, changed, self.next)
-        pick(self.game.name, about)
+        pick = face_of(self.game.name).pick
+        assert pick is not None, self.game.name
+        pick.load()(about)
 
     def typed(self, keypad: Any) -> None:
         """Each key writes at once; where no further digit can follow, the next cell is asked."""

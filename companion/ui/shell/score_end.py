@@ -14,7 +14,7 @@ from companion.core.sheet import Sheet as Scores
 from companion.locale import word
 from companion.store.memory import MemoryStore
 from companion.table import Table
-from companion.ui.own import EDITORS
+from companion.ui.faces import face_of
 from companion.ui.shell.blank import door_of
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.words import say
@@ -54,7 +54,7 @@ def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -
     table = Table.open(game, store, head.id)
     table.correct(*door_of(game).end(table.state))
     app.table = table
-    app.go(EDITORS.get(game.name, "correct"))
+    app.go(face_of(game.name).editor)
     return table
 
 

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.pictures import pictures_of
+from companion.ui.faces import face_of
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.picture import Picture
@@ -37,7 +37,8 @@ class SetUp(Page):
         box = self.ids.things
         box.clear_widgets()
         things = table.game.lay_out(len(names), table.options)
-        draw = pictures_of(table.game.name)
+        pictures = face_of(table.game.name).draw_set_up
+        draw = pictures.load() if pictures is not None else None
         self.left = len(things)
         for number, thing in enumerate(things):
             row = Thing(text=say(thing, names), means=("tick", number))

@@ -11,13 +11,15 @@ from companion.core.moves import TABLE, Move
 from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
+from companion.rulebook.desk import page_of_move
 from companion.ui import kv
-from companion.ui.may_i import allowed, page_of
+from companion.ui.faces import face_of
+from companion.ui.may_i import allowed
 from companion.ui.means import Enter
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live import LiveScore, Standing
 from companion.ui.shell.score_chart import score_chart
-from companion.ui.shell.view import VIEWS, View, view_of
+from companion.ui.shell.view import View, view_of
 from companion.ui.widgets import turning as _turning  # noqa: F401 (used in kv)
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.filling import Filling
@@ -202,9 +204,9 @@ class TablePage(Page):
         """The ruling on an entry that nobody made."""
         ruled = self.table.journal.rule(moves)
         if isinstance(ruled, Refused):
-            self._refused(ruled, page_of(self.table.game.name, ruled.act))
+            self._refused(ruled, page_of_move(self.table.game.name, ruled.act))
         else:
-            allowed(self.app, page_of(self.table.game.name, moves[0])).open()
+            allowed(self.app, page_of_move(self.table.game.name, moves[0])).open()
 
     def asked(self, means: object) -> bool:
         """A finger rests on something: rules on it, where it stands for moves.
@@ -270,7 +272,7 @@ class TablePage(Page):
         ).open()
 
     def _other_view(self) -> list[Way]:
-        if self.table.game.name not in VIEWS:
+        if face_of(self.table.game.name).view is None:
             return []
         name = "menu.board" if self.plain else "menu.plain"
         icon = "hexagon" if self.plain else "format-list-bulleted"

@@ -1,12 +1,13 @@
 """What a game shows at the table, between whose turn it is and the bar of undo."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.later import Later
 from companion.locale import word
 from companion.table import Table
+from companion.ui.faces import face_of
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import Act
@@ -14,12 +15,7 @@ from companion.ui.widgets.touch import Act
 if TYPE_CHECKING:
     from companion.ui.shell.table import TablePage
 
-PLAIN = "companion.ui.shell.plain_table:PlainTable"
-VIEWS: dict[str, str] = {  # a game with boards of its own, and where its view is
-    "cave_vs_cave": "companion.ui.cave_vs_cave.table:CaveTable",
-    "caverna": "companion.ui.caverna.table:CavernaTable",
-    "cavum": "companion.ui.cavum.table:CavumTable",
-}
+_PLAIN: "Later[type[View]]" = Later("companion.ui.shell.plain_table:PlainTable")
 
 
 class View(BoxLayout):
@@ -56,6 +52,5 @@ class View(BoxLayout):
 
 def view_of(game: str, *, plain: bool) -> type[View]:
     """A game's own view, or the plain table, which serves any game."""
-    module, _, kind = (PLAIN if plain else VIEWS.get(game, PLAIN)).partition(":")
-    view: type[View] = getattr(import_module(module), kind)
-    return view
+    own = None if plain else face_of(game).view
+    return (own or _PLAIN).load()

@@ -8,9 +8,8 @@ from companion.core.journal import Refused
 from companion.core.moves import Move
 from companion.device.senses import vibrate
 from companion.locale import word
-from companion.rulebook import desk
+from companion.rulebook import desk, near
 from companion.table import Table
-from companion.ui import at_hand
 from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.words import say
 
@@ -28,7 +27,7 @@ def refusal_sheet(
     sheet = Sheet(word("refusal.title"))
     said = say(refused.refusal, names)
     sheet.say(said)
-    at_hand.remember(refused.refusal.id)
+    near.remember(refused.refusal.id)
     instead = table.instead(refused)
     if instead is not None:
         sheet.say(rulebook.say_instead(instead, names, language))

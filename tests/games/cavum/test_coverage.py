@@ -13,7 +13,7 @@ from companion.games import cavum
 from companion.games.cavum.moves import Move
 from companion.games.cavum.my_box import GUESSED
 from companion.games.cavum.scoring import SOURCES
-from companion.rulebook.pieces import cavum as pieces
+from companion.rulebook.cavum import pieces
 
 CODE = sorted(Path(cavum.__file__).parent.rglob("*.py"))
 TESTS = sorted(Path(__file__).parent.glob("test_*.py"))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from companion.core.message import Message
 from companion.games.caverna import box, words
 from companion.rulebook import say
-from companion.rulebook.aids import Table, text, told
+from companion.rulebook.aids import rules_in_short, text
+from companion.rulebook.book import AidTable
 
 COURSE = (
     "caverna.rule.phases",
@@ -34,19 +35,19 @@ SCORING = (
 )
 
 
-def tables(language: str) -> Iterator[Table]:
-    yield told(COURSE, "desk.aid.course", language)
-    yield Table(text("desk.aid.food", language), tuple(_food(language)))
-    yield Table(text("desk.aid.rubies", language), tuple(_rubies(language)))
-    yield Table(text("desk.aid.loot", language), tuple(_loot(language)))
-    yield Table(
+def tables(language: str) -> Iterator[AidTable]:
+    yield rules_in_short(COURSE, "desk.aid.course", language)
+    yield AidTable(text("desk.aid.food", language), tuple(_food(language)))
+    yield AidTable(text("desk.aid.rubies", language), tuple(_rubies(language)))
+    yield AidTable(text("desk.aid.loot", language), tuple(_loot(language)))
+    yield AidTable(
         text("desk.aid.market", language),
         tuple((_good(good, language), str(price)) for good, price in box.MARKET.items()),
     )
     pays, brings = words.goods(box.TRADE_PAYS), words.goods(box.TRADE_BRINGS)
     trade = text("desk.aid.arrow", language, give=pays, get=brings)
-    yield Table(text("desk.aid.trade", language), (("", trade),))
-    yield told(SCORING, "desk.aid.scoring", language)
+    yield AidTable(text("desk.aid.trade", language), (("", trade),))
+    yield rules_in_short(SCORING, "desk.aid.scoring", language)
 
 
 def _food(language: str) -> Iterator[tuple[str, str]]:

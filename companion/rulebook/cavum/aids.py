@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from companion.games.cavum import box
 from companion.rulebook import unit
-from companion.rulebook.aids import Table, text, told
+from companion.rulebook.aids import rules_in_short, text
+from companion.rulebook.book import AidTable
 
 COURSE = (
     "cavum.rule.auction",
@@ -21,9 +22,9 @@ COURSE = (
 )
 
 
-def tables(language: str) -> Iterator[Table]:
-    yield told(COURSE, "desk.aid.course", language)
-    yield Table(
+def tables(language: str) -> Iterator[AidTable]:
+    yield rules_in_short(COURSE, "desk.aid.course", language)
+    yield AidTable(
         text("desk.aid.pieces", language),
         tuple(
             (_piece(name, language), str(count))
@@ -31,7 +32,7 @@ def tables(language: str) -> Iterator[Table]:
             if count
         ),
     )
-    yield Table(
+    yield AidTable(
         text("desk.aid.pool", language),
         (
             *(
@@ -46,14 +47,14 @@ def tables(language: str) -> Iterator[Table]:
         ),
     )
     scale = range(1, box.STONES + 1)
-    yield Table(
+    yield AidTable(
         text("desk.aid.scale", language),
         (
             (text("desk.aid.scale-out", language), " · ".join(map(str, scale))),
             (text("desk.aid.scale-in", language), " · ".join(map(str, reversed(scale)))),
         ),
     )
-    yield Table(text("desk.aid.numbers", language), tuple(_numbers(language)))
+    yield AidTable(text("desk.aid.numbers", language), tuple(_numbers(language)))
 
 
 def _numbers(language: str) -> Iterator[tuple[str, str]]:

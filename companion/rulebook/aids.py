@@ -1,37 +1,30 @@
 """Player aids: what one wants beside the board, a page a game, from its data and texts."""
 
 from collections.abc import Iterable
-from importlib import import_module
-from typing import NamedTuple
 
 from companion.core.message import Message, Value
 from companion.rulebook import say, unit
+from companion.rulebook.book import AidTable
+from companion.rulebook.books import book_of
 
 
-class Table(NamedTuple):
-    """A part of an aid: lines with what it is about on the left, if anything, and what is so."""
-
-    title: str
-    rows: tuple[tuple[str, str], ...]
-
-
-def aid(game: str, language: str) -> tuple[Table, ...]:
+def aid(game: str, language: str) -> tuple[AidTable, ...]:
     """The tables of a game; none for a game without an aid."""
-    if game not in ("cavum", "cave_vs_cave", "caverna"):
+    tables = book_of(game).aid
+    if tables is None:
         return ()
-    found: Iterable[Table] = import_module(f"companion.rulebook.aids.{game}").tables(language)
     return tuple(
-        Table(one.title, tuple((name[:1].upper() + name[1:], text) for name, text in one.rows))
-        for one in found
+        AidTable(one.title, tuple((name[:1].upper() + name[1:], text) for name, text in one.rows))
+        for one in tables.load()(language)
         if one.rows
     )
 
 
-def told(rules: Iterable[str], title: str, language: str) -> Table:
+def rules_in_short(rules: Iterable[str], title: str, language: str) -> AidTable:
     """Rules by title and sentence, in the order of play; those without a text are left out."""
     found = [one for id in rules if (one := unit(id, language)) is not None]
     rows = tuple((one.title, one.sentence) for one in found if "{" not in one.sentence)
-    return Table(text(title, language), rows)
+    return AidTable(text(title, language), rows)
 
 
 def text(id: str, language: str, **args: Value) -> str:

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from companion.games.cave_vs_cave import box
-from companion.rulebook.aids import Table, text, told
+from companion.rulebook.aids import rules_in_short, text
+from companion.rulebook.book import AidTable
 
 COURSE = (
     "cave_vs_cave.rule.phases",
@@ -19,25 +20,25 @@ COURSE = (
 SCORING = ("cave_vs_cave.rule.end-of-era-1", "cave_vs_cave.rule.end-of-era-2")
 
 
-def tables(language: str) -> Iterator[Table]:
-    yield told(COURSE, "desk.aid.course", language)
-    yield Table(text("desk.aid.turns", language), tuple(_turns(language)))
-    yield Table(text("desk.aid.walls", language), tuple(_walls(language)))
-    yield Table(
+def tables(language: str) -> Iterator[AidTable]:
+    yield rules_in_short(COURSE, "desk.aid.course", language)
+    yield AidTable(text("desk.aid.turns", language), tuple(_turns(language)))
+    yield AidTable(text("desk.aid.walls", language), tuple(_walls(language)))
+    yield AidTable(
         text("desk.aid.tiles", language),
         tuple(
             (f"{number} {_name(number, language)}", text(f"cave_vs_cave.effect.{number}", language))
             for number in box.TILES
         ),
     )
-    yield Table(
+    yield AidTable(
         text("desk.aid.limits", language),
         tuple(
             (text(f"cave_vs_cave.value.{good}", language), str(most))
             for good, most in zip(box.GOODS, box.CAPS, strict=True)
         ),
     )
-    yield told(SCORING, "desk.aid.scoring", language)
+    yield rules_in_short(SCORING, "desk.aid.scoring", language)
 
 
 def _turns(language: str) -> Iterator[tuple[str, str]]:
