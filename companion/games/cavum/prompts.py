@@ -116,9 +116,11 @@ def _vein(state: State, seat: int) -> Iterator[Choice]:
 
 def _nearest(places: int, state: State) -> str:
     """A place for a piece; where there is none, a tile that is free or at least there."""
+    if places:
+        return NAMES[next(spaces_in(places))]
     tiles = [space for space, stack in enumerate(state.stacks) if stack]
     free = (space for space in tiles if not state.veins[space] and owner(state, space) < 0)
-    return NAMES[next(chain(spaces_in(places), free, tiles), CENTRE)]
+    return NAMES[next(chain(free, tiles), CENTRE)]
 
 
 def _option(state: State, seat: int) -> Iterator[Choice]:
