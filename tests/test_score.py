@@ -11,7 +11,9 @@ import pytest
 from companion import cli, games
 
 SCORED = [
-    name for name in games.names() if (Path(games.__file__).parent / name / "score.py").exists()
+    name
+    for name in games.names()
+    if (Path(games.__file__).parent / name / "score_only.py").exists()
 ]
 
 
@@ -28,7 +30,7 @@ def score(tmp_path, capsys):
 
 
 def example(name: str) -> str:
-    return (Path(games.__file__).parent / name / "score.toml").read_text()
+    return (Path(games.__file__).parent / name / "score_only.toml").read_text()
 
 
 @pytest.mark.parametrize("game", SCORED)
@@ -55,7 +57,7 @@ def test_the_example_names_every_field(game):
     """Complete: nothing that can be said of a seat is missing from it."""
     from importlib import import_module
 
-    door = import_module(f"{games.room(game)}.score")
+    door = import_module(f"{games.room(game)}.score_only")
     seats = tomllib.loads(example(game))["seat"]
     assert set(door.Seat.__struct_fields__) == set().union(*seats)
 
@@ -233,7 +235,7 @@ def test_every_variant_can_be_laid_out_at_its_end(game):
 
     from companion.core import Correct
 
-    loaded, door = games.load(game), import_module(f"{games.room(game)}.score")
+    loaded, door = games.load(game), import_module(f"{games.room(game)}.score_only")
     for variant in loaded.variants:
         for seats in variant.seats:
             state = loaded.start(seats, variant.options)

@@ -55,7 +55,7 @@ def _door(name: str) -> Any:
     if name not in games.names():
         known = ", ".join(games.names())
         raise Wrong(f"There is no game “{name}”. Known: {known}.")
-    module = f"{games.room(name)}.score"
+    module = f"{games.room(name)}.score_only"
     if find_spec(module) is None:
         raise Wrong(f"{name} cannot be scored from a file.")
     return import_module(module)
@@ -64,7 +64,7 @@ def _door(name: str) -> Any:
 def _example(name: str) -> Path:
     spec = find_spec(games.room(name))
     assert spec is not None and spec.origin is not None
-    return Path(spec.origin).with_name("score.toml")
+    return Path(spec.origin).with_name("score_only.toml")
 
 
 def _read(path: str) -> dict[str, Any]:

@@ -129,7 +129,7 @@ def set_ups() -> tuple[bytes, ...]:
 def score_files() -> dict[str, bytes]:
     """The example of every game that can be scored from a file."""
     room = Path(games.__file__).parent
-    return {path.parent.name: path.read_bytes() for path in sorted(room.glob("*/score.toml"))}
+    return {path.parent.name: path.read_bytes() for path in sorted(room.glob("*/score_only.toml"))}
 
 
 @cache

@@ -108,7 +108,7 @@ class BlankPad:
 
 def door_of(game: Game[Any]) -> Any:
     """What the game knows about scoring without a table; None where it knows nothing."""
-    module = f"{games.room(game.name)}.score"
+    module = f"{games.room(game.name)}.score_only"
     return import_module(module) if find_spec(module) is not None else None
 
 
