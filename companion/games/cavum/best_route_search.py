@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .board import NODES, PLACE
 
 ON, BACK = 1, 2  # directions of a join, from its lower to its higher space and back
-_DEAD = -1  # a space of the front that the route has passed; its far end, too
+_DEAD = -1  # a space of the front that the route has passed
 NONE = NODES  # the far end of a fragment that has ended at a station
 _TURNED = (0, 2, 1)
 _CLASH = 3
@@ -22,7 +22,7 @@ Patterns: TypeAlias = dict[tuple[int, ...], tuple[int, Chosen]]
 
 
 def _flow(ways: int, end_a: int, end_b: int) -> int:
-    """Where a route runs over a join from a to b: 1 on, 2 back, 0 if it can be either."""
+    """How a route runs over a join from a to b: 1 on, 2 back, 0 if it can be either."""
     flows = end_a | _TURNED[end_b]
     if not flows:
         return 0 if ways == ON | BACK else ways
@@ -127,7 +127,7 @@ class _Search:
         for key, (stones, chosen) in states.items():
             end_a, end_b = key[i], key[j]
             far_a, far_b = end_a >> 2, end_b >> 2
-            if far_a == _DEAD or far_b == _DEAD or far_a == b:
+            if far_a < 0 or far_b < 0 or far_a == b:  # passed already, or the way would be a ring
                 continue
             fresh_a, fresh_b = far_a == a, far_b == b
             if (once_a and not fresh_a) or (once_b and not fresh_b):

@@ -11,6 +11,7 @@ from companion.games.cavum.moves import Finish, Go, Start
 from companion.games.cavum.state import Options, State, change, vein_colour
 from tests.games.cavum.boards import joined
 from tests.games.cavum.oracle import by_circuit, every_worth
+from tests.games.cavum.table import cavum
 
 WORTHS = (best_route.EACH, (3, 1, 4, 1, 5, 2))
 RULINGS = (
@@ -96,3 +97,17 @@ def test_no_route_says_why():
     assert best_route.through(alone, 0, ("F6",)).id == "cavum.route.none"
     bare = next(name for name in ("A1", "K6") if not state.veins[NUMBER[name]])
     assert best_route.through(state, 0, (bare,)).id == "cavum.route.no-vein"
+
+
+def test_the_best_route_by_colours():
+    # Two ways from F3 to F7: by a red vein, or by a green one.
+    state = cavum(
+        "bare\ntiles F3:6 E3:6 E4:6 E5:6 G3:6 G4:6 G5:6 F6:6 F7:6\n"
+        "veins E4:red*2 G4:green*2\nstations 1:F3,F7\nhand 1 prospect"
+    ).state
+    assert best_route.best(state, 0).worth == 1
+    for colour, at in ((1, "E4"), (2, "G4")):
+        worth = tuple(5 if one == colour else 1 for one in range(6))
+        assert at in best_route.best(state, 0, worth).spaces
+    assert "G4" in best_route.through(state, 0, ("G4",)).spaces
+    assert best_route.through(state, 0, ("E4", "G4")).id == "cavum.route.not-all"

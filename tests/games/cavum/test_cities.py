@@ -37,3 +37,8 @@ def test_groups_of_stations_and_where_a_way_is_cut():
     assert (first.stations, first.cut) == (("F3",), (("F4", 1),))
     assert (second.stations, second.veins) == (("F5", "F7"), ("F6",))
     assert cuts(state, 0, NUMBER["F3"]) == (("F4", 1),)
+
+
+def test_points_of_the_cities_now():
+    state = cavum("tiles J4:6\nstations 1:J4,R21").state
+    assert [city.points for city in tally(state)] == [(4, 0)] + [(0, 0)] * 4

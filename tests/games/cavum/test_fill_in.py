@@ -11,6 +11,7 @@ def letters():
 
 def test_filling_a_card_in():
     table = letters()
+    assert learned(table.state.cards) == ()
     assert table.allows("1 fill-in B red,red,green 21 8")
     table.plays("1 fill-in B red,red,green 21 8")
     assert table.refuses("1 fill-in B red,green 13 4") == "cavum.orders.card-known"
