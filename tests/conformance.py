@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from companion import games, rulebook
-from companion.core import Anyway, Game, Move, Refusal, record, trial
+from companion.core import Anyway, Game, Move, Refusal, record, verify_games
 from companion.core.chance import Stream
 from companion.core.simulate import choose, playout, seed_for
 from companion.core.verify import listed, naive, well_formed
@@ -57,7 +57,7 @@ def whole_games():
     ("name", "variant", "seats", "app_shuffles", "number"), list(whole_games())
 )
 def test_random_games_hold_at_every_move(name, variant, seats, app_shuffles, number):
-    _, failure = trial.whole_game(
+    _, failure = verify_games.whole_game(
         games.load(name), seats, variant.options, seed_for(number), app_shuffles=app_shuffles
     )
     assert failure is None
@@ -100,7 +100,7 @@ def test_rulings_drawn_pairwise(name):
     for number, answers in enumerate(sets):
         variant, seats = cases[number % len(cases)]
         options = msgspec.structs.replace(variant.options, **answers)
-        _, failure = trial.whole_game(game, seats, options, seed_for(number))
+        _, failure = verify_games.whole_game(game, seats, options, seed_for(number))
         assert failure is None, answers
 
 

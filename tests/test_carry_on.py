@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import games, locale, rulebook
-from companion.core import trial
+from companion.core import verify_games
 from companion.core.simulate import seed_for
 from companion.core.verify import well_formed
 
@@ -43,7 +43,7 @@ def pebbles(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_smallest_game_holds_at_every_move(pebbles, seats):
-    journal, failure = trial.whole_game(pebbles, seats, pebbles.options(), seed_for(seats))
+    journal, failure = verify_games.whole_game(pebbles, seats, pebbles.options(), seed_for(seats))
     assert failure is None
     assert sum(pebbles.sheet(journal.state).totals) == 7
 

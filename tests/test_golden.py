@@ -42,7 +42,7 @@ def folder(tmp_path, monkeypatch):
 def dearer(state):
     """The sheet with a point more for each gold that a cave holds, once it holds five."""
     sheet = cave_vs_cave.scoring.sheet(state)
-    more = tuple(home.goods[cave_vs_cave.scoring.G] >= 5 for home in state.homes)
+    more = tuple(home.goods[cave_vs_cave.box.GOLD] >= 5 for home in state.homes)
     totals = tuple(map(sum, zip(sheet.totals, more, strict=True)))
     return msgspec.structs.replace(sheet, totals=totals)
 

@@ -1,11 +1,12 @@
 """A player aid as one PDF page: two columns, as large as they fit."""
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from companion.rulebook.book import AidTable
+
+from .fonts import BOLD, PLAIN, file_of
 
 WIDTH, HEIGHT, MARGIN, GAP = 297.0, 210.0, 10.0, 8.0  # mm: A4 across
 TOP = MARGIN + 12
@@ -38,26 +39,14 @@ def _plain(text: str) -> str:
     return text.replace("\u202f", "\u00a0")
 
 
-@cache
-def _fonts() -> tuple[Path, Path]:
-    """Letters that have all signs of the five languages: those the app itself writes with."""
-    from importlib.util import find_spec
-
-    spec = find_spec("kivy")
-    assert spec is not None and spec.submodule_search_locations
-    folder = Path(spec.submodule_search_locations[0]) / "data" / "fonts"
-    return folder / "Roboto-Regular.ttf", folder / "Roboto-Bold.ttf"
-
-
 class _Page:
     def __init__(self, title: str) -> None:
         from fpdf import FPDF
 
-        regular, bold = _fonts()
         pdf: Any = FPDF(orientation="landscape", unit="mm", format="A4")
         pdf.set_auto_page_break(False)
-        pdf.add_font("page", "", str(regular))
-        pdf.add_font("page", "B", str(bold))
+        pdf.add_font("page", "", str(file_of(PLAIN)))
+        pdf.add_font("page", "B", str(file_of(BOLD)))
         pdf.add_page()
         pdf.set_font("page", "B", 16)
         pdf.set_xy(MARGIN, MARGIN)

@@ -17,12 +17,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 
 from companion import games, locale
+from companion.core.record import RecordError
 from companion.device import on_android
 from companion.device.insets import insets
 from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.ui import prefs
+from companion.ui import preferences
 from companion.ui.pages import Pages
 from companion.ui.theme import theme
 
@@ -54,7 +55,7 @@ class CompanionApp(App):
 
     def build(self) -> Pages:
         self.folder = self._folder or _own_folder(self)
-        self.prefs = prefs.Prefs()
+        self.prefs = preferences.Prefs()
         self.dress()
         _fill_plainly()
         self.pages = Pages()
@@ -72,7 +73,7 @@ class CompanionApp(App):
     def open_library(self) -> None:
         """Opens the library and goes home; StoreError if it cannot be."""
         self.library = Library(self.folder / FILE)
-        self.prefs = prefs.load(self.library)
+        self.prefs = preferences.load(self.library)
         self.dress()
         self.pages.forget()
         self.home()
@@ -107,7 +108,7 @@ class CompanionApp(App):
 
     def set(self, **fields: object) -> None:
         """Changes a setting; the pages are built anew where that shows."""
-        self.prefs = prefs.change(self.library, self.prefs, **fields)
+        self.prefs = preferences.change(self.library, self.prefs, **fields)
         if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
             self.dress()
             self.pages.forget()
@@ -165,11 +166,19 @@ class CompanionApp(App):
         self.table = Table.open(games.known(stored.head.game), self.library, id)
         self.go("table")
 
-    def say_after(self, action: Callable[[], object]) -> None:
-        """Runs an action of the library; what cannot be kept or found is said in a sentence."""
-        from companion.ui.shell.told import told
+    def attempt(self, action: Callable[[], object]) -> bool:
+        """Whether the action was done; what cannot be kept or found is said in a sentence."""
+        try:
+            action()
+        except (StoreError, RecordError) as error:
+            from companion import rulebook  # not needed for the first frame
+            from companion.ui.widgets.sheets import BottomSheet, SheetButton
 
-        told(self, action)
+            sheet = BottomSheet(locale.word("store.trouble"))
+            sheet.say(rulebook.say(error.why, language=locale.current()))
+            sheet.offer([SheetButton(locale.word("ok"), look="primary", means="ok")]).open()
+            return False
+        return True
 
     def _put_sheets_away(self) -> list[ModalView]:
         """The uppermost first."""

@@ -15,7 +15,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.app import CompanionApp
-from companion.ui.means import Spot
+from companion.ui.meaning import Spot
 
 MOST_SCROLLS = 60
 LONG = 0.1  # seconds that a frame counts at most while a finger rests

@@ -6,13 +6,13 @@ from kivy.app import App
 
 from companion.locale import current, word
 from companion.rulebook import desk
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 
 
-def allowed(app: Any, page: str) -> Sheet:
+def allowed(app: Any, page: str) -> BottomSheet:
     """Yes; what it is, and the way to its page."""
-    sheet = Sheet(word("table.may-i")).say(word("table.yes-you-may"))
-    ways = [Way(word("ok"), look="primary", means="ok")]
+    sheet = BottomSheet(word("table.may-i")).say(word("table.yes-you-may"))
+    ways = [SheetButton(word("ok"), look="primary", means="ok")]
     if page:
         card = desk.card(page, current())
         sheet.say(f"{card.title}: {card.answer}").whisper(card.place)
@@ -23,11 +23,11 @@ def allowed(app: Any, page: str) -> Sheet:
 def tell(page: str, *first: str) -> None:
     """A sheet with what the desk says, and the way to its page."""
     card, details = desk.card(page, current()), desk.read(page, current()).details
-    sheet = Sheet(card.title).say(*first, card.answer, *((details,) if details else ()))
-    ways = [Way(word("ok"), look="primary", means="ok")]
+    sheet = BottomSheet(card.title).say(*first, card.answer, *((details,) if details else ()))
+    ways = [SheetButton(word("ok"), look="primary", means="ok")]
     sheet.offer([*ways, to_page(App.get_running_app(), page, word("refusal.rule"))]).open()
 
 
-def to_page(app: Any, page: str, text: str) -> Way:
+def to_page(app: Any, page: str, text: str) -> SheetButton:
     icon = "book-open-page-variant"
-    return Way(text, lambda: app.go("rule", rule=page), icon=icon, means="show-rule")
+    return SheetButton(text, lambda: app.go("rule", rule=page), icon=icon, means="show-rule")

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from companion.ui.widgets.page import Page
 
 PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where they are
-    "home": Later("companion.ui.shell.home:Home"),
-    "new": Later("companion.ui.shell.new_game:NewGame"),
-    "setup": Later("companion.ui.shell.setup:SetUp"),
+    "home": Later("companion.ui.shell.home:HomePage"),
+    "new": Later("companion.ui.shell.new_game:NewGamePage"),
+    "setup": Later("companion.ui.shell.setup:SetUpPage"),
     "table": Later("companion.ui.shell.table:TablePage"),
-    "log": Later("companion.ui.shell.log:Log"),
+    "log": Later("companion.ui.shell.log:LogPage"),
     "sheet": Later("companion.ui.shell.sheet:SheetPage"),
     "correct": Later("companion.ui.shell.correct:CorrectPage"),
-    "rules": Later("companion.ui.shell.rules:Rules"),
+    "rules": Later("companion.ui.shell.rules:RulesPage"),
     "rule": Later("companion.ui.shell.rule:RulePage"),
     "aids": Later("companion.ui.shell.aids:AidsPage"),
     "history": Later("companion.ui.shell.history:HistoryPage"),
@@ -28,9 +28,9 @@ PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where t
     "statistics": Later("companion.ui.shell.statistics:StatisticsPage"),
     "score": Later("companion.ui.shell.score:ScorePage"),
     "settings": Later("companion.ui.shell.settings:SettingsPage"),
-    "helpers": Later("companion.ui.shell.helpers:Helpers"),
-    "trouble": Later("companion.ui.shell.trouble:Trouble"),
-    "fault": Later("companion.ui.shell.fault:Fault"),
+    "helpers": Later("companion.ui.shell.helpers:HelpersPage"),
+    "trouble": Later("companion.ui.shell.trouble:TroublePage"),
+    "fault": Later("companion.ui.shell.fault:FaultPage"),
 }
 
 

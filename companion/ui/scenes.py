@@ -17,7 +17,7 @@ from companion.core.verify import well_formed
 from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
-from companion.ui.means import Begin
+from companion.ui.meaning import Begin
 from companion.ui.shell.scenes import desk_scenes, evening_scenes, helper_scenes, trouble_scenes
 from companion.ui.widgets.sheets import Toast
 

@@ -10,7 +10,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.ui.finger import Finger
-from companion.ui.means import Spot
+from companion.ui.meaning import Spot
 from tests.ui.seen import Box, root
 
 SMALLEST = 48  # dp of what a finger aims at, either way

@@ -13,7 +13,7 @@ from companion.locale import LANGUAGES
 from companion.store.games import Note
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell.statistics import PARTS
 from tests.store.evenings import made_up, put
 from tests.store.play import game_id, played

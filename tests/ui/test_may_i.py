@@ -6,8 +6,8 @@ from companion import games, locale
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.rulebook import desk
-from companion.ui.means import Enter, Open
-from companion.ui.widgets.touch import HOLD
+from companion.ui.meaning import Enter, Open
+from companion.ui.widgets.long_press import HOLD
 from tests.games.cave_vs_cave.table import cave
 from tests.games.caverna.table import home
 from tests.ui.cave_vs_cave.steps import lay as lay_cave

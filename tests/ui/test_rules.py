@@ -5,7 +5,7 @@ from kivy.core.window import Window
 
 from companion import games, locale
 from companion.rulebook import near, search
-from companion.ui.shell.ruled import group_of
+from companion.ui.shell.our_ruling import group_of
 from companion.ui.theme import theme
 from tests.games.cave_vs_cave.table import cave
 from tests.games.caverna.table import home

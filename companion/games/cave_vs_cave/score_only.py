@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from companion.core import Change, Correct, Message, Refusal, Sheet
 from companion.core.sheet import Blank, Implausible, Piece
 
-from . import GAME, box
-from .cave import BOARD, ENTRANCE, ROOM, SPACES
+from . import GAME, box, words
+from .cave import BOARD, ENTRANCE_SPACE, ROOM, SPACES
 from .moves import SetEnd, SetFurnishing, SetGoods, SetRoom, SetScored, SetSpace, SetTurn
 from .state import Options, State, ground_of
 
 TIE = "cave_vs_cave.tie.best"
-SCORING = {"G": "gold", "I": "iron", "P": "weapons"}
+SCORING = {box.GOLD: "gold", box.IRON: "iron", box.WEAPON: "weapons"}
 
 
 class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,8 +49,8 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
         if late and options.play in ("both", "decide"):
             changes.append(SetScored(seat, own.era_1_points, own.era_1_gold))
         changes.append(SetRoom(seat, own.room))
-        for letter in box.GOODS:
-            count = getattr(own, SCORING[letter]) if letter in SCORING else 0
+        for good, letter in enumerate(box.GOODS):
+            count = getattr(own, SCORING[good]) if good in SCORING else 0
             changes.append(SetGoods(seat, letter, count))
     begun = GAME.correct(state, tuple(changes))
     if isinstance(begun, Refusal):
@@ -67,7 +67,7 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
 
 def _cave(state: State, seat: int, own: Seat) -> list[Change]:
     found = box.members(ground_of(state, seat).spaces)
-    spaces = [space for space in found if space != ENTRANCE and (own.room or space != ROOM)]
+    spaces = [space for space in found if space != ENTRANCE_SPACE and (own.room or space != ROOM)]
     if (count := len(own.furnishings)) > len(spaces):
         about = Message("cave_vs_cave.score.rooms", name=own.name, count=count, most=len(spaces))
         raise Implausible(about)
@@ -87,7 +87,7 @@ def _best(spaces: int) -> int:
 
 def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     """The lines of the printed pad, with what there can be of each."""
-    gold, iron, weapons = (box.CAPS[good] for good in (box.G, box.I, box.P))
+    gold, iron, weapons = (box.CAPS[good] for good in (box.GOLD, box.IRON, box.WEAPON))
     first = (
         Blank("cave_vs_cave.sheet.furnishings", _best(BOARD[0])),
         Blank("cave_vs_cave.sheet.gold", gold),
@@ -109,12 +109,12 @@ def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """What lies in a cave at the end; Era I is over long since, its points were written down."""
     scored = (
         Piece("era_1_points", Message("cave_vs_cave.score.era-1-points"), _best(BOARD[0])),
-        Piece("era_1_gold", Message("cave_vs_cave.score.era-1-gold"), box.CAPS[box.G]),
+        Piece("era_1_gold", Message("cave_vs_cave.score.era-1-gold"), box.CAPS[box.GOLD]),
     )
     goods = tuple(
-        Piece(field, Message(f"cave_vs_cave.value.{letter}"), box.CAPS[box.GOODS.index(letter)])
-        for letter, field in SCORING.items()
-        if letter == "G" or options.play != "one"
+        Piece(field, words.good(box.GOODS[good]), box.CAPS[good])
+        for good, field in SCORING.items()
+        if good == box.GOLD or options.play != "one"
     )
     furnishings = Piece("furnishings", Message("cave_vs_cave.fact.furnishings"), picked=True)
     return (*(scored if options.play in ("both", "decide") else ()), *goods, furnishings)

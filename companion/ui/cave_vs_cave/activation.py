@@ -23,11 +23,11 @@ from companion.ui.cave_vs_cave.faces import (
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.reading import Reading, effect_text
 from companion.ui.cave_vs_cave.signs import signs
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 Enters = Callable[..., object]
 
 
-def sheet(view: "CaveTable", reading: Reading) -> Sheet:
+def sheet(view: "CaveTable", reading: Reading) -> BottomSheet:
     """The same on a sheet of its own; a touch closes it."""
     assert reading.ask is not None
-    shown = Sheet(say(reading.ask.question, view.page.names))
+    shown = BottomSheet(say(reading.ask.question, view.page.names))
 
     def enter(*moves: Act_) -> None:
         shown.dismiss()
@@ -48,7 +48,7 @@ def sheet(view: "CaveTable", reading: Reading) -> Sheet:
 
     with Filling(shown.body) as fill:
         show(view, reading, fill, enter)
-    shown.offer([Way(word("cancel"), look="quiet", means="cancel")])
+    shown.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return shown
 
 
@@ -56,7 +56,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> N
     for move, _ in reading.moves("before"):
         assert isinstance(move, Before)
         fill.put(
-            Act,
+            BigButton,
             text=word("cave_vs_cave.before", good=good_name(move.good)),
             look="quiet",
             icon="plus",

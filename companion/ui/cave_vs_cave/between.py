@@ -13,9 +13,9 @@ from companion.ui.cave_vs_cave.draft_position import Position, Where
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name, tile_name
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Segmented, Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import value_name
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _display(page: "CaveEditor", position: Position, fill: Filling) -> None:
         if where == "built" or one.era > state.era:
             continue
         fill.put(
-            Row,
+            ListRow,
             text=f"{one.number:02}  {furnishing_name(state.options, one.number)}",
             end=value_name(GAME, "place", where, page.names),
             chosen=where == "display",
@@ -63,7 +63,7 @@ def _tiles(page: "CaveEditor", position: Position, fill: Filling) -> None:
         place = position.tile_at(tile)
         on = places[(places.index(place) + 1) % len(places)]
         fill.put(
-            Row,
+            ListRow,
             text=f"{tile}  {tile_name(state.options, tile)}",
             end=_tile_place(page, place),
             chosen=place != "down",
@@ -99,14 +99,14 @@ def _turn(page: "CaveEditor", position: Position, fill: Filling) -> None:
         one_of(fill, names, state.starter, lambda seat: _set_turn(page, position, starter=seat))
     if state.era == 2:
         fill.put(
-            Act,
+            BigButton,
             text=word("cave_vs_cave.edit-scored"),
             icon="pencil",
             means="edit-scored",
             then=lambda: _scored(page, position).open(),
         )
     fill.put(
-        Act,
+        BigButton,
         text=word("cave_vs_cave.score-only"),
         icon="flag",
         means="score-only",
@@ -127,9 +127,9 @@ def _set_turn(page: "CaveEditor", position: Position, **fields: int) -> None:
     page.change(SetTurn(**(now | fields)))  # type: ignore[arg-type]
 
 
-def _scored(page: "CaveEditor", position: Position) -> Sheet:
+def _scored(page: "CaveEditor", position: Position) -> BottomSheet:
     """What each had at the end of Era I."""
-    sheet = Sheet(word("cave_vs_cave.edit-scored"))
+    sheet = BottomSheet(word("cave_vs_cave.edit-scored"))
     state = position.state
     steppers = []
     for seat, name in enumerate(page.names):
@@ -149,7 +149,7 @@ def _scored(page: "CaveEditor", position: Position) -> Sheet:
             )
         )
 
-    sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
     return sheet
 
 

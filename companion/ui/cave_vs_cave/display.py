@@ -14,9 +14,9 @@ from companion.ui.cave_vs_cave.faces import CardFace, CardLook, PieceGrid
 from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.signs import Sign, cost_signs, signs
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
 from companion.ui.words import say
 
@@ -50,12 +50,12 @@ def card(view: "CaveTable", fill: Filling, reading: Reading, number: int) -> Non
     )
 
 
-def display_sheet(view: "CaveTable") -> Sheet:
+def display_sheet(view: "CaveTable") -> BottomSheet:
     """Everything on display, to look at: what it would cost with the prices that are open."""
     reading = view.reading
     state: State = view.table.state
     seat = reading.seat if reading.seat != TABLE else state.active
-    sheet = Sheet(word("cave_vs_cave.on-display"))
+    sheet = BottomSheet(word("cave_vs_cave.on-display"))
     extra = _price(reading)
 
     def detail(number: int) -> None:
@@ -84,11 +84,11 @@ def display_sheet(view: "CaveTable") -> Sheet:
                         means=("furnishing", number),
                         then=partial(detail, number),
                     )
-    sheet.offer([Way(word("ok"), look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
 
 
-def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Offer, ...]:
+def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Purchase, ...]:
     return advice.affordable(view.table.state, seat, ("",))
 
 
@@ -106,12 +106,12 @@ def _price(reading: Reading) -> tuple[Sign, ...]:
     )
 
 
-def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> Sheet:
+def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> BottomSheet:
     """One furnishing in words: what it wants, where it fits, and which wall would help."""
     state: State = view.table.state
     one = box.FURNISHINGS[number]
     names = view.page.names
-    sheet = Sheet(f"{number:02}  {furnishing_name(state.options, number)}")
+    sheet = BottomSheet(f"{number:02}  {furnishing_name(state.options, number)}")
     sheet.body.add_widget(CardFace(look=CardLook(number, "", cost_signs(one.cost))))
     if one.walls:
         pattern = say(Message(f"cave_vs_cave.pattern.{one.walls}"), names)
@@ -128,13 +128,13 @@ def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> Sheet:
             sheet.whisper(word("cave_vs_cave.with-one-wall", walls=shown))
     sheet.offer(
         [
-            Way(
+            SheetButton(
                 word("table.may-i"),
                 lambda: view.page.may_i(Furnish(seat, number)),
                 icon="gavel",
                 means="may-i",
             ),
-            Way(word("ok"), look="primary", means="ok"),
+            SheetButton(word("ok"), look="primary", means="ok"),
         ]
     )
     return sheet

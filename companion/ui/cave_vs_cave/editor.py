@@ -22,14 +22,14 @@ from companion.ui.cave_vs_cave.faces import PieceGrid
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
-from companion.ui.widgets.answers import Cell
+from companion.ui.widgets.answers import AnswerCell
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.goods import GoodsRow, Held
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say, value_name
 
 GAME = "cave_vs_cave"
@@ -63,7 +63,7 @@ class CaveEditor(CorrectPage):
         else:
             between.PARTS[self.part](self, self.position, fill)
         fill.put(
-            Act,
+            BigButton,
             text=word("correct.done"),
             look="primary",
             possible=bool(self.changes) and not self.position.faults,
@@ -149,10 +149,10 @@ class CaveEditor(CorrectPage):
         else:
             self._space(at).open()
 
-    def _space(self, at: str) -> Sheet:
+    def _space(self, at: str) -> BottomSheet:
         """What lies on a space: nothing, a face-down tile, or a furnishing by its number."""
         assert self.position is not None
-        sheet = Sheet(at)
+        sheet = BottomSheet(at)
         options = self.position.state.options
 
         def put(holds: str) -> None:
@@ -162,26 +162,26 @@ class CaveEditor(CorrectPage):
         with Filling(sheet.body) as fill:
             for holds in ("free", "covered"):
                 text = value_name(GAME, "holds", holds, self.names)
-                fill.put(Act, text=text, means=("holds", holds), then=partial(put, holds))
+                fill.put(BigButton, text=text, means=("holds", holds), then=partial(put, holds))
             with Filling(fill.put(PieceGrid, cols=5)) as inside:
                 for one in box.FURNISHINGS[1:]:
                     if one.era > self.position.state.era:
                         continue
                     number = f"{one.number:02}"
                     inside.put(
-                        Cell,
+                        AnswerCell,
                         text=number,
                         possible=self.position.where(one.number) != "built",
                         means=("holds", number),
                         then=partial(put, number),
                         held=partial(Toast.show, furnishing_name(options, one.number)),
                     )
-        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
         return sheet
 
-    def _goods(self) -> Sheet:
+    def _goods(self) -> BottomSheet:
         assert self.position is not None
-        sheet = Sheet(self.names[self.seat])
+        sheet = BottomSheet(self.names[self.seat])
         count = len(box.GOODS) if self.position.state.era == 2 else box.OF_ERA_1
         held = self.position.state.homes[self.seat].goods
         steppers = []
@@ -199,7 +199,7 @@ class CaveEditor(CorrectPage):
             if changed:
                 self.change(*changed)
 
-        sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+        sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
         return sheet
 
 

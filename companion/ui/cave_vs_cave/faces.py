@@ -17,7 +17,7 @@ from companion.ui.cave_vs_cave.signs import Lines, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Layer, Pen, rounded
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import Sketch, plate
 from companion.ui.widgets.letters import crisp
 
 

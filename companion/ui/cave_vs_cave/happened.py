@@ -10,7 +10,7 @@ from companion.ui.cave_vs_cave.offers import Mirrored
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.shell.entries import describe
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 
@@ -40,9 +40,9 @@ def show(view: "CaveTable") -> None:
 
 def _checklist(view: "CaveTable", events: tuple[Event, ...]) -> None:
     """A new era: what is to be done on the table, step by step."""
-    sheet = Sheet(word("setup.title"))
+    sheet = BottomSheet(word("setup.title"))
     sheet.say(*(f"• {say(event, view.page.names)}" for event in events))
-    sheet.offer([Way(word("setup.done"), look="primary", means=Mirrored())]).open()
+    sheet.offer([SheetButton(word("setup.done"), look="primary", means=Mirrored())]).open()
 
 
 def since(view: "CaveTable", reading: Reading, fill: Filling) -> None:

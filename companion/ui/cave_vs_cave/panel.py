@@ -21,10 +21,10 @@ from companion.ui.cave_vs_cave.names import tile_name
 from companion.ui.cave_vs_cave.offers import Explain, Leave, OneOf
 from companion.ui.cave_vs_cave.reading import Reading, Way
 from companion.ui.cave_vs_cave.signs import Sign, signs
-from companion.ui.means import Enter, Open
+from companion.ui.meaning import Enter, Open
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Panel:
             )
             for move, possible in out:
                 head.put(
-                    Act,
+                    BigButton,
                     text=kind_name(GAME, move.kind()),
                     look="quiet" if able else "primary",
                     possible=possible,
@@ -261,7 +261,7 @@ class Panel:
     def _plainly(self, fill: Filling, kind: str, look: str) -> None:
         for move, possible in self.reading.moves(kind):
             fill.put(
-                Act,
+                BigButton,
                 text=kind_name(GAME, kind),
                 look=look,
                 possible=possible,

@@ -12,7 +12,7 @@ from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.face import Picking
 from companion.ui.may_i import tell
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Words
 from companion.ui.words import line_name
 
@@ -21,7 +21,7 @@ MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it get
 
 def pick(picking: Picking) -> None:
     """Every furnishing of the eras that were played, by its number."""
-    sheet = Sheet(picking.title)
+    sheet = BottomSheet(picking.title)
     width = min(Window.width - dp(MARGINS), dp(WIDEST))
     cols = max(1, int(width // (sp(62) + dp(2))))
     grids = [PieceGrid(cols=cols) for _ in ((1,) if picking.options.play == "one" else (1, 2))]
@@ -60,4 +60,4 @@ def pick(picking: Picking) -> None:
                         )
 
     fill()
-    sheet.offer([Way(word("ok"), picking.then, look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), picking.then, look="primary", means="ok")]).open()

@@ -8,14 +8,14 @@ from companion.core.message import Message
 from companion.games.cave_vs_cave.cave import FITS, SIDE_NAMES
 from companion.locale import word
 from companion.ui.widgets.inputs import OnOff
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Title
 from companion.ui.words import say, value_name
 
 
 def wall_pattern() -> None:
     """Which furnishings fit on a space with these walls."""
-    sheet = Sheet(word("quick.wall-pattern"))
+    sheet = BottomSheet(word("quick.wall-pattern"))
     sheet.whisper(word("quick.wall-pattern-hint"))
     walls: set[int] = set()
     for side, name in SIDE_NAMES.items():
@@ -37,7 +37,7 @@ def wall_pattern() -> None:
         )
 
     show()
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def _toggled(walls: set[int], side: int, then: Callable[[], object], switch: Any, on: bool) -> None:

@@ -11,10 +11,10 @@ from companion.ui.cave_vs_cave.faces import PieceGrid
 from companion.ui.cave_vs_cave.names import piece_name
 from companion.ui.cave_vs_cave.offers import Another
 from companion.ui.cave_vs_cave.reading import Reading
-from companion.ui.means import Enter
-from companion.ui.widgets.answers import Cell
+from companion.ui.meaning import Enter
+from companion.ui.widgets.answers import AnswerCell
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -28,14 +28,14 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
         _all(view, reading, fill)
         return
     fill.put(
-        Act,
+        BigButton,
         text=f"{proposed.piece}  {piece_name(reading.state.options, proposed.piece)}",
         look="primary",
         means=Enter((proposed,)),
         then=partial(view.page.enter, proposed),
     )
     fill.put(
-        Act,
+        BigButton,
         text=word("plain.another-piece"),
         look="quiet",
         means=Another(),
@@ -54,7 +54,7 @@ def _all(view: "CaveTable", reading: Reading, fill: Filling) -> None:
     if any(move.piece in box.TILES for move in unseen):
         for move in unseen:
             fill.put(
-                Act,
+                BigButton,
                 text=f"{move.piece}  {piece_name(reading.state.options, move.piece)}",
                 means=Enter((move,)),
                 then=partial(view.page.enter, move),
@@ -63,7 +63,7 @@ def _all(view: "CaveTable", reading: Reading, fill: Filling) -> None:
     with Filling(fill.put(PieceGrid, cols=max(5, int(view.panel_width // dp(CELL))))) as inside:
         for move in unseen:
             inside.put(
-                Cell,
+                AnswerCell,
                 text=move.piece,
                 possible=True,
                 means=Enter((move,)),

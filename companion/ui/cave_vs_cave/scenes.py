@@ -12,7 +12,7 @@ from companion.games.cave_vs_cave import GAME
 from companion.table import Table
 from companion.ui.cave_vs_cave.offers import Exchanging, Mirrored
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 
 PLAYERS = (record.Player("Red", "red"), record.Player("Blue", "blue"))
 VARIANTS = (("both", 2, 21), ("draft", 2, 22), ("pool", 2, 23), ("one", 1, 24))

@@ -20,13 +20,13 @@ from companion.ui.cave_vs_cave.panel import Panel
 from companion.ui.cave_vs_cave.purse import exchange_sheet
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.rounds import rounds_sheet, where
-from companion.ui.means import Begin, Enter
+from companion.ui.meaning import Begin, Enter
 from companion.ui.shell.plain import Plain
 from companion.ui.shell.view import View
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.goods import GoodsRow, Held
 from companion.ui.widgets.sheets import Toast
-from companion.ui.widgets.touch import IconAct
+from companion.ui.widgets.touch import IconButton
 from companion.ui.words import points
 
 LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
@@ -91,14 +91,14 @@ class CaveTable(View):
         state: State = self.table.state
         with Filling(self.ids.tools) as fill:
             fill.put(
-                IconAct,
+                IconButton,
                 icon="clock-outline",
                 name=where(state),
                 means="rounds",
                 then=lambda: rounds_sheet(self).open(),
             )
             fill.put(
-                IconAct,
+                IconButton,
                 icon="sofa",
                 name=word("cave_vs_cave.display", count=state.display.bit_count()),
                 means="display",
@@ -106,7 +106,7 @@ class CaveTable(View):
             )
             if len(self._seats_shown(state)) < state.seats:
                 fill.put(
-                    IconAct,
+                    IconButton,
                     icon="eye",
                     name=self.page.names[1 - self._seats_shown(state)[0]],
                     means=LookAt(1 - self._seats_shown(state)[0]),
@@ -229,7 +229,7 @@ class CaveTable(View):
         """Takes the tile again without goods that had come with it."""
         (*_, last) = self.table.journal.played
         rest = [act for act in last.acts if act != move]
-        self.page.app.say_after(self.table.undo)
+        self.page.app.attempt(self.table.undo)
         self.page.enter(*rest)
 
     def _place_touched(self, means: Enter) -> None:

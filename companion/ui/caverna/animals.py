@@ -15,7 +15,7 @@ from companion.ui.caverna import signs
 from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.offers import Exchanging
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Small, Words
 

@@ -27,9 +27,9 @@ from companion.ui.caverna.names import good_name, space_name
 from companion.ui.caverna.players import MarkFace
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import field_name, kind_name
 
 if TYPE_CHECKING:
@@ -84,10 +84,10 @@ def _open(page: "CavernaEditor", draft: Draft, at: int) -> None:
     _space(page, draft, at).open()
 
 
-def _space(page: "CavernaEditor", draft: Draft, at: int) -> Sheet:
+def _space(page: "CavernaEditor", draft: Draft, at: int) -> BottomSheet:
     state = draft.state
     space = board(state.seats).spaces[at]
-    sheet = Sheet(space_name(space.name))
+    sheet = BottomSheet(space_name(space.name))
     made = {}
     for good, count in zip(space.goods, state.stock[at], strict=True):
         name = box.GOODS[good]
@@ -99,17 +99,21 @@ def _space(page: "CavernaEditor", draft: Draft, at: int) -> Sheet:
         if changes:
             page.change(*changes)
 
-    ways = [Way(word("ok"), counted, look="primary", means="ok")]
+    ways = [SheetButton(word("ok"), counted, look="primary", means="ok")]
     sheet.body.add_widget(Words(text=word("caverna.who-stands"), bold=True))
     placed = [
-        Way(word("nobody"), partial(page.change, SetPlaced(space.name, NOBODY)), means="nobody")
+        SheetButton(
+            word("nobody"), partial(page.change, SetPlaced(space.name, NOBODY)), means="nobody"
+        )
     ]
     for seat, name in enumerate(page.names):
         for weapon in dict.fromkeys(state.homes[seat].dwarfs):
             text = f"{name} ({weapon})" if weapon else name
             change = SetPlaced(space.name, seat, weapon)
             placed.append(
-                Way(text, partial(page.change, change), icon="account", means=("on", seat, weapon))
+                SheetButton(
+                    text, partial(page.change, change), icon="account", means=("on", seat, weapon)
+                )
             )
     sheet.offer([*ways, *placed])
     return sheet
@@ -127,7 +131,7 @@ def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
             fill.put(Words, text=field_name(NAME, field).capitalize(), bold=True)
             whose(page, fill, value, partial(_set_field, page, draft, field))
         fill.put(
-            Row,
+            ListRow,
             text=kind_name(NAME, "set-markers"),
             end=f"{state.leaves} / {state.questions}",
             means="edit-markers",
@@ -139,7 +143,7 @@ def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
         name = found.spaces[at].name
         lies = bool(state.open >> at & 1)
         fill.put(
-            Row,
+            ListRow,
             text=space_name(name),
             end=word("yes") if lies else word("no"),
             chosen=lies,
@@ -149,7 +153,7 @@ def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
     fill.put(Small, text=word("caverna.edit-end-hint"))
     for kind, change in (("set-harvest", SetHarvest()), ("set-end", SetEnd())):
         fill.put(
-            Act,
+            BigButton,
             text=kind_name(NAME, kind),
             icon="flag",
             means=("do", kind),
@@ -175,9 +179,9 @@ def _set_round(page: "CavernaEditor", draft: Draft, **fields: int) -> None:
         page.change(SetRound(**(now | fields)))
 
 
-def _markers(page: "CavernaEditor", draft: Draft) -> Sheet:
+def _markers(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     state = draft.state
-    sheet = Sheet(kind_name(NAME, "set-markers"))
+    sheet = BottomSheet(kind_name(NAME, "set-markers"))
     leaves = Stepper(text=field_name(NAME, "leaves").capitalize(), value=state.leaves, most=4)
     reds = Stepper(text=field_name(NAME, "questions").capitalize(), value=state.questions, most=3)
     for stepper in (leaves, reds):
@@ -189,9 +193,10 @@ def _markers(page: "CavernaEditor", draft: Draft) -> Sheet:
         page.change(change)
 
     ways = [
-        Way(word("caverna.marker-none"), partial(done, ""), means=("now", "")),
-        Way(word("caverna.marker-leaf"), partial(done, "leaf"), icon="leaf", means=("now", "leaf")),
-        Way(word("caverna.marker-red"), partial(done, "question"), icon="help-circle",
+        SheetButton(word("caverna.marker-none"), partial(done, ""), means=("now", "")),
+        SheetButton(word("caverna.marker-leaf"), partial(done, "leaf"), icon="leaf",
+            means=("now", "leaf")),
+        SheetButton(word("caverna.marker-red"), partial(done, "question"), icon="help-circle",
             means=("now", "question")),
     ]  # fmt: skip
     sheet.offer(ways)

@@ -24,10 +24,10 @@ from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say, value_name
 
 NAME = "caverna"
@@ -64,7 +64,7 @@ class CavernaEditor(CorrectPage):
         else:
             edit_spaces.rounds(self, self.draft, fill)
         fill.put(
-            Act,
+            BigButton,
             text=word("correct.done"),
             look="primary",
             possible=bool(self.changes) and not self.draft.faults,
@@ -134,10 +134,10 @@ class CavernaEditor(CorrectPage):
         if isinstance(means, tuple) and means[0] == "cell":
             self._cell(means[1]).open()
 
-    def _cell(self, at: str) -> Sheet:
+    def _cell(self, at: str) -> BottomSheet:
         """What lies on a cell: nothing, a tile, a mine or a furnishing; a stable."""
         assert self.draft is not None
-        sheet = Sheet(at)
+        sheet = BottomSheet(at)
         draft, seat = self.draft, self.seat
 
         def put(*changes: Change) -> None:
@@ -162,7 +162,7 @@ class CavernaEditor(CorrectPage):
                 stands = bool(draft.state.homes[seat].land.stables >> CELLS.index(at) & 1)
                 text = value_name(NAME, "tile", "stable", ())
                 fill.put(
-                    Act,
+                    BigButton,
                     text=f"{text}: {value_name(NAME, 'stands', stands, ())}",
                     icon="barn",
                     means="stable",
@@ -170,7 +170,7 @@ class CavernaEditor(CorrectPage):
                 )
             else:
                 self._rooms(fill, put, at)
-        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
         return sheet
 
     def _rooms(self, fill: Filling, put: Callable[..., None], at: str) -> None:
@@ -188,7 +188,7 @@ class CavernaEditor(CorrectPage):
                             then=partial(put, SetCell(self.seat, at, one.name)),
                         )
 
-    def _goods(self) -> Sheet:
+    def _goods(self) -> BottomSheet:
         assert self.draft is not None
         held = self.draft.state.homes[self.seat].goods
         counts = {good: held[at] for at, good in enumerate(box.GOODS)}
@@ -216,9 +216,9 @@ def steppers(
     counts: dict[str, int],
     named: dict[str, str],
     done: Callable[[dict[str, int]], None],
-) -> Sheet:
+) -> BottomSheet:
     """Numbers to be counted anew; `done` is given those that changed."""
-    sheet = Sheet(title)
+    sheet = BottomSheet(title)
     made = {}
     for key, value in counts.items():
         made[key] = Stepper(text=named[key], value=value)
@@ -229,7 +229,7 @@ def steppers(
         if changed:
             done(changed)
 
-    sheet.offer([Way(word("ok"), finish, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), finish, look="primary", means="ok")])
     return sheet
 
 

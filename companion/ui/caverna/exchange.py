@@ -22,9 +22,9 @@ from companion.ui.caverna.names import furnishing_name, space_name
 from companion.ui.caverna.offers import Hand
 from companion.ui.caverna.reading import Reading, refused
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class ExchangeBody(BoxLayout):
     """What can be exchanged, group by group."""
 
 
-class ExchangeSheet(Sheet):
+class ExchangeSheet(BottomSheet):
     """What a player may exchange; used again, because building it takes long."""
 
     def __init__(self, view: "CavernaTable") -> None:
@@ -46,7 +46,7 @@ class ExchangeSheet(Sheet):
         self.view = view
         self._groups = ExchangeBody()
         self.body.add_widget(self._groups)
-        self.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        self.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
 
     def show(self, seat: int) -> None:
         view = self.view
@@ -118,7 +118,7 @@ def _rubies(
     view: "CavernaTable",
     state: State,
     seat: int,
-    sheet: Sheet,
+    sheet: BottomSheet,
     fill: Filling,
     put: Put,
 ) -> None:

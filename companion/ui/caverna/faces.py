@@ -13,7 +13,7 @@ from companion.ui.caverna.signs import Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import Sketch, plate
 from companion.ui.widgets.letters import crisp, length
 from companion.ui.widgets.text import Placed
 

@@ -24,15 +24,15 @@ from companion.ui.caverna.offers import Exchanging, Look
 from companion.ui.caverna.reading import Reading, legal, refused
 from companion.ui.caverna.signs import ARROW, Sign
 from companion.ui.caverna.steps import offer, several, young
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import Sketch, plate
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say, value_name
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def show(view: "CavernaTable", fill: Filling) -> None:
     moves = all_proposed(state)
     text = word("caverna.nothing-more") if state.phase == "final" else word("caverna.all-proposed")
     fill.put(
-        Act,
+        BigButton,
         text=text,
         look="primary",
         icon="check-all",

@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark, outline
 from companion.ui.widgets.drawing import Pen, rounded
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import Sketch, plate
 from companion.ui.widgets.goods import token
 from companion.ui.widgets.letters import crisp
 

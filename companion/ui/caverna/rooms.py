@@ -19,11 +19,11 @@ from companion.ui.face import Picking
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import Sketch, plate
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 
 ORDINARY = FURNISHINGS[box.ORDINARY].name  # as many as were built
 LARGE = 115  # per cent of text from which two stand side by side
@@ -72,7 +72,7 @@ def pick(picking: Picking) -> None:
 class _Rooms:
     def __init__(self, picking: Picking) -> None:
         self._picking = picking
-        self.sheet = Sheet(picking.title)
+        self.sheet = BottomSheet(picking.title)
         own = picking.picks[picking.seat]
         self._dwellings = Stepper(
             text=furnishing_name(box.ORDINARY), value=own.count(ORDINARY), most=MOST
@@ -86,7 +86,7 @@ class _Rooms:
         for part in (self._tabs, self._many, self._tiles):
             self.sheet.body.add_widget(part)
         self._fill()
-        self.sheet.offer([Way(word("ok"), picking.then, look="primary", means="ok")])
+        self.sheet.offer([SheetButton(word("ok"), picking.then, look="primary", means="ok")])
 
     def _turn_to(self, group: str) -> None:
         self._group = group

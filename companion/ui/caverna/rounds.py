@@ -17,10 +17,10 @@ from companion.ui.caverna.faces import FaceGrid, RoundLook
 from companion.ui.caverna.names import halves, space_name
 from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import Sketch, plate
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
 
@@ -115,9 +115,9 @@ class RoundCell(Sketch):
             pen.fit(line, width / 2, y, width - dp(12), small, size=crisp(small))
 
 
-def rounds_sheet(view: "CavernaTable") -> Sheet:
+def rounds_sheet(view: "CavernaTable") -> BottomSheet:
     state: State = view.table.state
-    sheet = Sheet(word("caverna.round-of", round=state.round, stage=stage_of(state.round)))
+    sheet = BottomSheet(word("caverna.round-of", round=state.round, stage=stage_of(state.round)))
     came = seen(view.table)
     with Filling(sheet.body) as fill:
         fill.put(Words, text=_harvest_text(state))
@@ -140,7 +140,7 @@ def rounds_sheet(view: "CavernaTable") -> Sheet:
             if hidden and state.seats > 1:
                 names = ", ".join(map(space_name, hidden))
                 fill.put(Small, text=word("caverna.still-hidden", stage=stage, cards=names))
-    sheet.offer([Way(word("ok"), look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
 
 

@@ -25,9 +25,9 @@ from companion.ui.caverna.players import DwarfLook, DwarfMark
 from companion.ui.caverna.reading import Reading, printed, refused
 from companion.ui.caverna.signs import Sign
 from companion.ui.caverna.telling import tell_space
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.touch import Act, IconAct
+from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import kind_name
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     if "stay" in reading.kinds and not refused(reading.state, Stay(reading.seat)):
         stay = Stay(reading.seat)
         fill.put(
-            Act,
+            BigButton,
             text=kind_name("caverna", "stay"),
             look="primary",
             means=Enter((stay,)),
@@ -79,7 +79,7 @@ def _dwarfs(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
             )
         later = view.goods_later
         row.put(
-            IconAct,
+            IconButton,
             icon="clock-outline" if later else "check-circle",
             name=word("caverna.goods-later") if later else word("caverna.goods-now"),
             chosen=later,

@@ -25,9 +25,9 @@ from companion.ui.caverna.faces import FaceGrid, Join, OfferFace, OfferLook
 from companion.ui.caverna.names import furnishing_name, space_name, tile_name
 from companion.ui.caverna.reading import FURNISHED, Line, Reading, legal, refused
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter, Open
+from companion.ui.meaning import Enter, Open
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import capital, kind_name, value_name
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _head(view: "CavernaTable", reading: Reading, fill: Filling, packs: bool) ->
     action = reading.action
     assert action is not None
     found = board(reading.state.seats)
-    row = fill.put(Head, text=space_name(found.spaces[action.of].name))
+    row = fill.put(QuestionLine, text=space_name(found.spaces[action.of].name))
     ways = trip.ways(view, reading) if packs else []
     done = Done(reading.seat)
     if "done" in reading.kinds and not (packs and view.ticks):

@@ -27,7 +27,7 @@ from companion.ui.widgets import answers
 from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
 LARGE = 120  # per cent of text from which less stands side by side
 PANEL = 600  # dp of the panel where it stands beside the home
@@ -138,7 +138,9 @@ class CavernaTable(View):
             self.say_over(fill)
         elif self.laying.for_rubies:
             fill.put(Words, text=word("caverna.touch-cell"), bold=True)
-            fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+            fill.put(
+                BigButton, text=word("cancel"), look="quiet", means="step-back", then=self.back
+            )
         elif self.in_harvest:
             harvest.show(self, fill)
         elif reading.seat >= 0 and state.crowded >> reading.seat & 1:
@@ -172,7 +174,7 @@ class CavernaTable(View):
             means=("room-for", self.shown),
             then=tell_room,
         )
-        fill.put(Act, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
+        fill.put(BigButton, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
                  means="step-back", then=self.back)  # fmt: skip
 
     def _plainly(self, fill: Filling) -> None:

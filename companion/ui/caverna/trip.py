@@ -17,10 +17,10 @@ from companion.ui.caverna.names import item_name
 from companion.ui.caverna.offers import Tick
 from companion.ui.caverna.reading import Reading, refused
 from companion.ui.caverna.signs import Sign
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     park = Park(seat)
     if "park" in reading.kinds and not refused(state, park):
         fill.put(
-            Act,
+            BigButton,
             text=kind_name("caverna", "park"),
             look="quiet",
             icon="clock-outline",

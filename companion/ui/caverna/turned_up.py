@@ -9,10 +9,10 @@ from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui.caverna.names import space_name
 from companion.ui.caverna.reading import legal
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import capital, kind_name, say, value_name
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def show(view: "CavernaTable", fill: Filling) -> None:
     drawn = view.table.propose()
     if drawn is not None:
         fill.put(
-            Act,
+            BigButton,
             text=word("plain.turned-up", piece=_name(drawn)),
             look="primary",
             icon=ICONS.get(drawn.piece, "star-four-points"),
@@ -38,7 +38,7 @@ def show(view: "CavernaTable", fill: Filling) -> None:
     for move in view.table.game.legal(view.table.state):
         if isinstance(move, Reveal) and move != drawn:
             fill.put(
-                Act,
+                BigButton,
                 text=capital(_name(move)),
                 look="plain" if drawn is None else "quiet",
                 icon=ICONS.get(move.piece, ""),
@@ -60,14 +60,14 @@ def show_overfull(view: "CavernaTable", fill: Filling) -> None:
         fill.put(Words, text=say(ask.question, view.page.names), bold=True)
     for keep in legal(state, 0, Keep):
         fill.put(
-            Act,
+            BigButton,
             text=f"{kind_name('caverna', 'keep')}: {space_name(keep.space)}",
             means=Enter((keep,)),
             then=partial(view.page.enter, keep),
         )
     clear = Clear(0)
     fill.put(
-        Act,
+        BigButton,
         text=kind_name("caverna", "clear"),
         look="primary",
         means=Enter((clear,)),

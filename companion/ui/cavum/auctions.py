@@ -21,10 +21,10 @@ from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.answers import Cell, Cells
+from companion.ui.widgets.answers import AnswerCell, AnswerCells
 from companion.ui.widgets.auction import AuctionPanel, Spoken
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.question_line import QuestionLine
 
 SEQUENCE = Spoken(
     Bid, Pass, lambda winner, price: Won(TABLE, winner, price), ("bid", "pass", "won")
@@ -78,7 +78,7 @@ class SequencePart(_Auction):
 
     def _cards(self, fill: Filling, seat: int, won: tuple[Move, ...]) -> None:
         state = self.state
-        head = fill.put(Head, text=word("cavum.which-card"))
+        head = fill.put(QuestionLine, text=word("cavum.which-card"))
         head.offer(leave=self.view.back if won else None)
         held = {player.card for player in state.players}
         with Filling(fill.put(Tray)) as cells:
@@ -116,12 +116,12 @@ class SalePart(_Auction):
     def _counts(self, fill: Filling, seat: int, sold: tuple[Move, ...]) -> None:
         """How many: as many as he could hold for all that the table knows."""
         state = self.state
-        head = fill.put(Head, text=word("cavum.how-many"))
+        head = fill.put(QuestionLine, text=word("cavum.how-many"))
         head.offer(leave=self.view.back if sold else None)
         most = min(sum(state.players[seat].stones), stones_in_hands(state, state.colour))
-        with Filling(fill.put(Cells, cols=6)) as cells:
+        with Filling(fill.put(AnswerCells, cols=6)) as cells:
             for count in range(1, max(1, most) + 1):
-                cells.put(Cell, text=str(count), **self.entering((*sold, Sell(seat, count))))
+                cells.put(AnswerCell, text=str(count), **self.entering((*sold, Sell(seat, count))))
 
 
 def card_look(box: Any, card: int, dynamite: int) -> tuple[object, ...]:

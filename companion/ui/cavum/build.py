@@ -17,9 +17,9 @@ from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.part import Part, piece_label, piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import On, Take
-from companion.ui.widgets.board import Place
+from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
 RADIUS = 0.78  # of a glow: nearly the whole space
@@ -46,7 +46,7 @@ class BuildPanel(Part):
 
     def _hand(self, fill: Filling) -> None:
         state, building = self.state, self.building
-        head = fill.put(Head, text=self._asked())
+        head = fill.put(QuestionLine, text=self._asked())
         answers = []
         giving = building.giving_up(state)
         if giving is not None:
@@ -110,7 +110,7 @@ class BuildPanel(Part):
 
     def _pool(self, fill: Filling) -> None:
         state, building = self.state, self.building
-        head = fill.put(Head, text=word("cavum.pool-or-points"))
+        head = fill.put(QuestionLine, text=word("cavum.pool-or-points"))
         moves = building.points(state)
         points = self._answer(f"+{OPTION_POINTS}", moves, True)
         head.offer(points | {"primary": True}, leave=self.view.back)
@@ -127,14 +127,14 @@ class BuildPanel(Part):
 
     # the space
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[BoardPlace]:
         """Every space answers while a piece is in hand: possible ones glow, others say why not."""
         state, building = self.state, self.building
         if PIECE.get(building.piece, STATION + 1) > STATION or building.at:
             return []
         able = building.places(state)
         return [
-            Place(self._means(name), *MIDDLES[space], name, name in able, RADIUS)
+            BoardPlace(self._means(name), *MIDDLES[space], name, name in able, RADIUS)
             for space, name in enumerate(NAMES)
         ]
 
@@ -171,7 +171,7 @@ class BuildPanel(Part):
 
     def _ways(self, fill: Filling) -> None:
         building = self.building
-        head = fill.put(Head, text=word("cavum.how", at=building.at))
+        head = fill.put(QuestionLine, text=word("cavum.how", at=building.at))
         head.offer(leave=self.view.back)
         with Filling(fill.put(Tray)) as cells:
             for way in building.ways(self.state, building.at):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.core.game import Game
 from companion.core.moves import Move
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.games.cavum import advice
 from companion.games.cavum.board import CENTRE, NAMES, named
 from companion.games.cavum.box import (

@@ -14,9 +14,9 @@ from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.part import piece_label
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say
 
 CITY, BLOWN, CHIP, PHASE = (f"cavum.did.{name}" for name in ("city", "blown", "chip", "new-phase"))
@@ -73,7 +73,7 @@ def banner(fill: Filling, view: Any, found: Steps) -> None:
     """A line that leads to the list."""
     count = sum(_shown(event) and not _for_nothing(event) for event in found.events)
     fill.put(
-        Row,
+        ListRow,
         text=word("cavum.mirror", count=count),
         icon="format-list-bulleted",
         means="mirror",
@@ -91,12 +91,12 @@ def _for_nothing(event: Event) -> bool:
 
 
 def _open(view: Any, found: Steps) -> None:
-    sheet = Sheet(word("cavum.mirror-title"))
+    sheet = BottomSheet(word("cavum.mirror-title"))
     with Filling(sheet.body) as fill:
         _cities(fill, view, found)
         _explosion(fill, view, found)
         _rest(fill, view, found)
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def _cities(fill: Filling, view: Any, found: Steps) -> None:
@@ -151,10 +151,10 @@ def _rest(fill: Filling, view: Any, found: Steps) -> None:
 
 def _line(fill: Filling, text: str) -> None:
     """A line that can be ticked off."""
-    row = fill.put(Row, text=text, icon="chevron-right", chosen=False, means=("tick", text))
+    row = fill.put(ListRow, text=text, icon="chevron-right", chosen=False, means=("tick", text))
     row.then = partial(_tick, row)
 
 
-def _tick(row: Row) -> None:
+def _tick(row: ListRow) -> None:
     row.chosen = not row.chosen
     row.icon = "check-circle" if row.chosen else "chevron-right"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.moves import Change
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import (
     SetCard,

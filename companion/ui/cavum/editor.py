@@ -19,11 +19,11 @@ from companion.ui.cavum.editing import Editing
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.part import piece_look
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.board import Place
+from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.question_line import QuestionLine
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.tabs import Tabs as _Tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
@@ -95,14 +95,17 @@ class Editor(Page):
         chosen = NUMBER[self.at] if self.at else -1
         self.board.show(self.editing.state, self.seats, Marks(chosen=chosen))
         self.board.answer(
-            [Place(("space", at), *MIDDLES[at], NAMES[at], False, 0.8) for at in range(len(NAMES))]
+            [
+                BoardPlace(("space", at), *MIDDLES[at], NAMES[at], False, 0.8)
+                for at in range(len(NAMES))
+            ]
         )
         if not self.at:
             fill.put(Small, text=word("cavum.edit-hint"))
         elif self.piece:
             self._rotations(fill)
         else:
-            fill.put(Head, text=self.at).offer(leave=self.back)
+            fill.put(QuestionLine, text=self.at).offer(leave=self.back)
             if NUMBER[self.at] < COUNT:
                 self._stack(fill)
                 self._vein(fill)
@@ -159,7 +162,7 @@ class Editor(Page):
 
     def _rotations(self, fill: Filling) -> None:
         table = shapes_of(self.editing.state.options.box)
-        fill.put(Head, text=word("cavum.how", at=self.at)).offer(leave=self.back)
+        fill.put(QuestionLine, text=word("cavum.how", at=self.at)).offer(leave=self.back)
         with Filling(fill.put(Tray)) as cells:
             for tile in table.of[TILES.index(self.piece)]:
                 exits = tuple(spaces_in(table.exits[tile]))
@@ -220,12 +223,12 @@ class Editor(Page):
         def keep() -> None:
             outcome = self.table.correct(*changes)
             if isinstance(outcome, Refused):
-                sheet = Sheet(word("refusal.title")).say(say(outcome.refusal, self.names))
-                sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+                sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
+                sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
             else:
                 self._leave()
 
-        self.app.say_after(keep)
+        self.app.attempt(keep)
 
     def _leave(self) -> None:
         self.at = self.piece = ""  # nothing is left to step back from

@@ -15,9 +15,9 @@ from companion.ui.cavum.part import piece_label
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 from companion.ui.words import capital, value_name
 
 MOST_POINTS = 300
@@ -54,7 +54,9 @@ def players(fill: Filling, page: Any) -> None:
     fill.put(Words, text=word("cavum.edit-stones"), bold=True)
     if state.options.stones == "hidden" and page.uncovered != seat:
         text = word("cavum.edit-uncover", name=page.names[seat])
-        fill.put(Row, text=text, icon="eye", means="uncover", then=partial(_uncover, page, seat))
+        fill.put(
+            ListRow, text=text, icon="eye", means="uncover", then=partial(_uncover, page, seat)
+        )
     else:
         colours = state.options.box.colours
         for at, stone in enumerate(stones_of(colours)):
@@ -126,8 +128,10 @@ def _where(page: Any, card: str) -> None:
         page.editing.set_order(card, where, seat, chips)
         page.fill()
 
-    def way(text: str, where: str, seat: int = -1, chips: int = 0) -> Way:
-        return Way(text, partial(put, where, seat, chips), means=("where", where, seat, chips))
+    def way(text: str, where: str, seat: int = -1, chips: int = 0) -> SheetButton:
+        return SheetButton(
+            text, partial(put, where, seat, chips), means=("where", where, seat, chips)
+        )
 
     names = {name: value_name("cavum", "", name, ()) for name in ("unseen", "open", "done")}
     ways = [way(names["unseen"], "unseen"), way(names["open"], "open")]
@@ -137,7 +141,7 @@ def _where(page: Any, card: str) -> None:
     ]
     ways += [way(name, "held", seat) for seat, name in enumerate(page.names)]
     ways.append(way(names["done"], "done"))
-    Sheet(word("cavum.edit-where", card=card)).offer(ways).open()
+    BottomSheet(word("cavum.edit-where", card=card)).offer(ways).open()
 
 
 def course(fill: Filling, page: Any) -> None:
@@ -175,7 +179,7 @@ def _segment(fill: Filling, page: Any, name: str, now: str, begin: Callable[...,
         page.fill()
 
     fill.put(
-        Row,
+        ListRow,
         text=value_name("cavum", "section", name, ()),
         chosen=name == now,
         icon="check-circle" if name == now else "chevron-right",

@@ -11,10 +11,10 @@ from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import AddStone, StonesDone, Write
-from companion.ui.means import Fill
-from companion.ui.widgets.answers import Number
+from companion.ui.meaning import Fill
+from companion.ui.widgets.answers import NumberAnswer
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.question_line import QuestionLine
 
 
 class FillInPart(Part):
@@ -61,19 +61,19 @@ class FillInPart(Part):
         if not self.whole:
             self._stones(fill)
         elif self.value == UNKNOWN:
-            head = fill.put(Head, text=word("cavum.card-value", card=self.card))
+            head = fill.put(QuestionLine, text=word("cavum.card-value", card=self.card))
             head.offer(leave=self.view.back)
-            fill.put(Number).ask("value", self._valued)
+            fill.put(NumberAnswer).ask("value", self._valued)
         else:
-            head = fill.put(Head, text=word("cavum.card-penalty", card=self.card))
+            head = fill.put(QuestionLine, text=word("cavum.card-penalty", card=self.card))
             later = {"text": word("cavum.later"), "means": Fill("penalty", UNKNOWN)}
             head.offer(later | {"then": partial(self._done, UNKNOWN)}, leave=self.view.back)
-            fill.put(Number).ask("penalty", lambda filled: self._done(int(filled.value)))
+            fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(filled.value)))
 
     def _stones(self, fill: Filling) -> None:
         colours = self.state.options.box.colours
         stones = dict(zip(colours, stones_of(colours), strict=True))
-        head = fill.put(Head, text=word("cavum.card-stones", card=self.card))
+        head = fill.put(QuestionLine, text=word("cavum.card-stones", card=self.card))
         able = len(self.stones) in ORDER_SIZES
         done = {"text": word("ok"), "primary": able, "possible": able}
         done |= {"means": StonesDone(self.card, self.stones), "then": self._all}

@@ -18,7 +18,7 @@ from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import learned
 from companion.games.cavum.state import Options, State
 from companion.locale import word
-from companion.store.boxes import Box as Kept
+from companion.store.boxes import OwnersBox as Kept
 from companion.ui import kv
 from companion.ui.cavum.auctions import card_look
 from companion.ui.cavum.board import MountainBoard
@@ -27,9 +27,9 @@ from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.theme import SEATS, theme
-from companion.ui.widgets.board import Place
+from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 
@@ -125,7 +125,9 @@ class MyBox(ModalView):
         else:
             starts = {NUMBER[start.at] for start in questions.box.starts}
             spaces = [(space, space in starts) for space in range(COUNT)]
-        places = [Place(("space", space), *MIDDLES[space], "", on, 0.8) for space, on in spaces]
+        places = [
+            BoardPlace(("space", space), *MIDDLES[space], "", on, 0.8) for space, on in spaces
+        ]
         self.board.answer(places)
 
     def _touched(self, space: int) -> None:
@@ -201,7 +203,7 @@ class MyBox(ModalView):
         if self.questions.on():
             self.show()
             return
-        self.app.say_after(self._keep)
+        self.app.attempt(self._keep)
 
     def _keep(self) -> None:
         keep(self.app.library, self.questions.box)
@@ -211,11 +213,11 @@ class MyBox(ModalView):
     def skip(self) -> None:
         """With a warning: what is guessed may not be what lies on the table."""
         guesses = [say(Message(f"cavum.guess.{name}"), ()) for name in STEPS]
-        sheet = Sheet(word("cavum.box-skip")).say(word("cavum.box-warning")).whisper(*guesses)
+        sheet = BottomSheet(word("cavum.box-skip")).say(word("cavum.box-warning")).whisper(*guesses)
         sheet.offer(
             [
-                Way(word("cavum.box-skip"), self._skip, means="skip-really"),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("cavum.box-skip"), self._skip, means="skip-really"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 

@@ -13,10 +13,10 @@ from companion.ui.cavum.cells import OrderCell, OrderTray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.stones import Peek, stones_line
-from companion.ui.means import Begin
-from companion.ui.widgets.answers import Number
+from companion.ui.meaning import Begin
+from companion.ui.widgets.answers import NumberAnswer
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
 
@@ -36,7 +36,7 @@ class RevealPart(Part):
     def fill(self, fill: Filling) -> None:
         state = self.state
         proposed = self.view.table.propose()
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         head.offer()
         cards = tuple(dict.fromkeys(unseen(state, "orders")))
         if proposed is not None:
@@ -57,7 +57,7 @@ class DraftPart(Part):
 
     def fill(self, fill: Filling) -> None:
         state = self.state
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         text = kind_name("cavum", "pass-orders")
         head.offer({"text": text} | self.entering((PassOrders(state.turn),)))
         with Filling(fill.put(OrderTray)) as cells:
@@ -77,7 +77,7 @@ class OrdersPart(Part):
     def fill(self, fill: Filling) -> None:
         state = self.state
         player = state.players[state.turn]
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         text = kind_name("cavum", "end-orders")
         head.offer({"text": text} | self.entering((EndOrders(state.turn),)))
         with Filling(fill.put(OrderTray)) as cells:
@@ -112,10 +112,10 @@ class PenaltyPart(Part):
 
     def fill(self, fill: Filling) -> None:
         state = self.state
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         head.offer(leave=self.view.back if self.card else None)
         if self.card:
-            fill.put(Number).ask("points", self._paid)
+            fill.put(NumberAnswer).ask("points", self._paid)
             return
         with Filling(fill.put(OrderTray)) as cells:
             for card in state.players[state.turn].orders:

@@ -22,11 +22,11 @@ from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.scales import Chart, Scales, Track, thin
 from companion.ui.cavum.since import since
 from companion.ui.cavum.stones import Peek, stones_line
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell.entries import describe
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.pad import Pad
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import capital, line_name, points
 
@@ -64,10 +64,10 @@ def corners(view: Any) -> Iterator[Corner]:
 
 
 def _open(view: Any, name: str, show: Callable[..., None]) -> None:
-    sheet = Sheet(word(f"cavum.{name}"))
+    sheet = BottomSheet(word(f"cavum.{name}"))
     with Filling(sheet.body) as fill:
         show(fill, view, sheet)
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def scales_of(state: State) -> tuple[tuple[object, int], ...]:
@@ -88,7 +88,7 @@ def aside(fill: Filling, view: Any) -> None:
         fill.put(Small, text=describe(view.table.game, entry, view.page.names))
 
 
-def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
+def prices(fill: Filling, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     fill.put(Scales, look=scales_of(state))
     for at, stone in enumerate(stones_of(state.options.box.colours)):
@@ -99,7 +99,7 @@ def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
     fill.put(Small, text=word("cavum.prices-hint"))
 
 
-def score(fill: Filling, view: Any, sheet: Sheet) -> None:
+def score(fill: Filling, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     marks = [
         (colour, letter, player.points)
@@ -147,7 +147,7 @@ def sales_by_colour(view: Any) -> list[str]:
     return found
 
 
-def pool(fill: Filling, view: Any, sheet: Sheet) -> None:
+def pool(fill: Filling, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     for title, counts, stations in (
         ("cavum.pool", state.pool, state.station_pool),
@@ -164,7 +164,7 @@ def pool(fill: Filling, view: Any, sheet: Sheet) -> None:
                 cells.put(PieceCell, look=look, count=count, possible=count > 0)
 
 
-def orders(fill: Filling, view: Any, sheet: Sheet) -> None:
+def orders(fill: Filling, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     names = view.page.names
     holders = {player.card: seat for seat, player in enumerate(state.players)}
@@ -190,7 +190,7 @@ def orders(fill: Filling, view: Any, sheet: Sheet) -> None:
 
 
 def _cards(
-    fill: Filling, view: Any, sheet: Sheet, cards: tuple[str, ...], chips: dict[str, int]
+    fill: Filling, view: Any, sheet: BottomSheet, cards: tuple[str, ...], chips: dict[str, int]
 ) -> None:
     """Cards as they lie there; one that is only a letter can be filled in."""
     state: State = view.state
@@ -204,6 +204,6 @@ def _cards(
                 cell.then = partial(_fill_in, view, sheet, card)
 
 
-def _fill_in(view: Any, sheet: Sheet, card: str) -> None:
+def _fill_in(view: Any, sheet: BottomSheet, card: str) -> None:
     sheet.dismiss()
     view.fill_in.begin(card)

@@ -11,8 +11,8 @@ from companion.games.cavum.box import CLASSES, PIECE, VEIN
 from companion.games.cavum.my_box import shapes_of
 from companion.games.cavum.state import State
 from companion.ui.cavum.board import Marks
-from companion.ui.means import Enter
-from companion.ui.widgets.board import Place
+from companion.ui.meaning import Enter
+from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.filling import Filling
 
 
@@ -35,7 +35,7 @@ class Part:
     def fill(self, fill: Filling) -> None:
         """Puts the question and its answers into the panel."""
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[BoardPlace]:
         """Where the board answers."""
         return []
 

@@ -20,13 +20,13 @@ from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import Pick
-from companion.ui.means import Enter
-from companion.ui.widgets.board import Place
+from companion.ui.meaning import Enter
+from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.progress import work
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act
-from companion.ui.widgets.working import work
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say
 
 
@@ -68,7 +68,7 @@ class ProspectPanel(Part):
 
     def _beginning(self, fill: Filling) -> None:
         state = self.state
-        head = fill.put(Head, text=word("cavum.prospect"))
+        head = fill.put(QuestionLine, text=word("cavum.prospect"))
         answers = []
         able = bool(starts(state, state.turn))
         if able and self.view.page.app.prefs.helpers:
@@ -81,11 +81,11 @@ class ProspectPanel(Part):
         text = kind_name("cavum", "hand-in")
         look = "quiet" if able else "primary"
         hand_in = self.entering((HandIn(state.turn),), possible=not able)
-        fill.put(Act, text=text, look=look, **hand_in)
+        fill.put(BigButton, text=text, look=look, **hand_in)
 
     def _going(self, fill: Filling) -> None:
         state = self.state
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         finish = (Finish(state.turn),)
         able = self.view.table.game.refuse(state, finish[0]) is None
         head.offer(self._answer("finish", finish, able) | {"primary": able})
@@ -97,13 +97,13 @@ class ProspectPanel(Part):
         if isinstance(found, Message):
             more = bool(self._on_offer())  # passing a vein means taking from it
             title = "cavum.not-alone" if more else "cavum.no-such-route"
-            fill.put(Head, text=word(title)).offer(leave=self.view.back)
+            fill.put(QuestionLine, text=word(title)).offer(leave=self.view.back)
             said = word("cavum.touch-more") if more else say(found, self.view.page.names)
             fill.put(Small, text=said)
             return
         assert found is not None
         colours = self.state.options.box.colours
-        head = fill.put(Head, text=word("cavum.route-found", count=len(found.stones)))
+        head = fill.put(QuestionLine, text=word("cavum.route-found", count=len(found.stones)))
         moves = self._moves(tuple(NUMBER[name] for name in found.spaces))
         finish = self._answer("finish", moves, not self.seeking) | {"primary": not self.seeking}
         if self.seeking:  # another vein was touched: this is no longer the way that is wanted
@@ -127,7 +127,7 @@ class ProspectPanel(Part):
 
     # the board
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[BoardPlace]:
         state, seat = self.state, self.state.turn
         if state.route:
             able = next_spaces(state, seat, state.route)
@@ -142,8 +142,8 @@ class ProspectPanel(Part):
                 places.append(self._place(at, Enter((Start(seat, NAMES[at]),)), able))
         return places
 
-    def _place(self, at: int, means: object, able: int) -> Place:
-        return Place(means, *MIDDLES[at], NAMES[at], bool(able >> at & 1), RADIUS)
+    def _place(self, at: int, means: object, able: int) -> BoardPlace:
+        return BoardPlace(means, *MIDDLES[at], NAMES[at], bool(able >> at & 1), RADIUS)
 
     def _go(self, at: int, able: int) -> tuple[Move, ...]:
         """A step; at a station from which nothing leads on, the end of the route as well."""

@@ -10,7 +10,7 @@ from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import Points, gem
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.drawing import Pen, rounded
-from companion.ui.widgets.drawn import Drawing
+from companion.ui.widgets.drawn_widget import Drawing
 
 SPACES = 100  # of the score track
 Look = tuple[tuple[pieces.Stone, int], ...]

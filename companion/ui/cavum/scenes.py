@@ -13,7 +13,7 @@ from companion.games.cavum.box import PIECE
 from companion.table import Table
 from companion.ui.cavum.steps import On, Take
 from companion.ui.finger import Finger
-from companion.ui.means import Begin, Open
+from companion.ui.meaning import Begin, Open
 from companion.ui.scenes import recorded
 
 CORNERS = ("prices", "score", "pool", "orders")

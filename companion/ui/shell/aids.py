@@ -66,7 +66,7 @@ class AidsPage(Page):
     def print(self) -> None:
         """Writes the aid as a page and hands it on."""
         app = App.get_running_app()
-        app.say_after(lambda: self._print(app.folder))
+        app.attempt(lambda: self._print(app.folder))
 
     def _print(self, folder: Path) -> None:
         from companion.export.aids import write  # heavy, and seldom wanted

@@ -10,14 +10,14 @@ from companion.core.moves import Change
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.faces import face_of
-from companion.ui.means import Fill
-from companion.ui.shell.plain import Edit, Group, Offer, as_typed
+from companion.ui.meaning import Fill
+from companion.ui.shell.plain import Answer, AnswerGroup, Edit, as_typed
 from companion.ui.widgets import answers
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import (
     SEAT_FIELDS,
     field_name,
@@ -60,7 +60,7 @@ class CorrectPage(Page):
         editor = face_of(game).editor
         if editor != "correct" and not self.changes:
             fill.put(
-                Act,
+                BigButton,
                 text=word("correct.on-board"),
                 look="primary",
                 icon="hexagon",
@@ -71,14 +71,14 @@ class CorrectPage(Page):
             fill.put(Words, text="• " + self._in_words(change))
         for kind in self.table.game.changes:
             fill.put(
-                Act,
+                BigButton,
                 text=kind_name(game, kind.kind()),
                 icon="pencil",
                 means=("change", kind.kind()),
                 then=partial(self._begin, kind),
             )
         fill.put(
-            Act,
+            BigButton,
             text=word("correct.done"),
             look="primary",
             possible=bool(self.changes),
@@ -97,9 +97,9 @@ class CorrectPage(Page):
         question = with_colon(kind_name(game, edit.kind.kind()), field_name(game, field))
         fill.put(Title, text=question)
         answers.fill(fill, self._group(edit, field, question), self._filled)
-        fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+        fill.put(BigButton, text=word("cancel"), look="quiet", means="step-back", then=self.back)
 
-    def _group(self, edit: Edit, field: str, question: str) -> Group:
+    def _group(self, edit: Edit, field: str, question: str) -> AnswerGroup:
         game = self.table.game.name
         values: tuple[Any, ...] = ()
         if edit.typed is bool:
@@ -110,11 +110,11 @@ class CorrectPage(Page):
             values = tuple(range(-1 if field == "owner" else 0, len(self.names)))
         if values:
             offers = tuple(
-                Offer(value_name(game, field, value, self.names), Fill(field, value))
+                Answer(value_name(game, field, value, self.names), Fill(field, value))
                 for value in values
             )
-            return Group(question, 0, offers)
-        return Group(
+            return AnswerGroup(question, 0, offers)
+        return AnswerGroup(
             question,
             0,
             (),
@@ -145,12 +145,12 @@ class CorrectPage(Page):
         def keep() -> None:
             outcome = self.table.correct(*self.changes)
             if isinstance(outcome, Refused):
-                sheet = Sheet(word("refusal.title")).say(say(outcome.refusal, self.names))
-                sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+                sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
+                sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
             else:
                 self.app.back()
 
-        self.app.say_after(keep)
+        self.app.attempt(keep)
 
 
 kv.load("shell/correct")

@@ -15,7 +15,7 @@ from companion.core.chance import Stream, shuffled
 from companion.core.game import Game
 from companion.core.record import Player
 from companion.locale import word
-from companion.store.people import Group, Member
+from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
@@ -23,15 +23,15 @@ from companion.ui.theme import SEATS
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import answer_name, game_name, option_name, variant_name
 
 
-class NewGame(Page):
+class NewGamePage(Page):
     players = ListProperty([])  # pairs of name and colour, clockwise from the start player
     variant = ObjectProperty(None, allownone=True)
     shuffler = StringProperty("table")
@@ -59,7 +59,7 @@ class NewGame(Page):
         seated = {name for name, _ in self.players}
         for person in app.library.people.all():
             if person.name not in seated:
-                button = Act(text=person.name, icon="plus", look="quiet")
+                button = BigButton(text=person.name, icon="plus", look="quiet")
                 button.means = ("seat", person.name)
                 button.then = lambda one=person: self.sit(one.name, one.colour)
                 box.add_widget(button)
@@ -82,7 +82,7 @@ class NewGame(Page):
             if name in known:
                 self.sit(name)
             else:
-                app.say_after(lambda: app.library.people.add(name))
+                app.attempt(lambda: app.library.people.add(name))
                 self.sit(name)
 
         ask_name(word("new.name"), add)
@@ -118,10 +118,10 @@ class NewGame(Page):
 
     def groups(self) -> None:
         app = App.get_running_app()
-        sheet = Sheet(word("new.groups"))
+        sheet = BottomSheet(word("new.groups"))
         people = {person.id: person.name for person in app.library.people.all()}
         ways = [
-            Way(
+            SheetButton(
                 group.name,
                 partial(self._take, group, people),
                 means=("group", group.name),
@@ -130,13 +130,15 @@ class NewGame(Page):
         ]
         if self.players:
             ways.append(
-                Way(word("new.save-group"), self._save_group, icon="plus", means="save-group")
+                SheetButton(
+                    word("new.save-group"), self._save_group, icon="plus", means="save-group"
+                )
             )
         if not ways:
             sheet.whisper(word("new.no-groups"))
-        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+        sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
-    def _take(self, group: Group, people: dict[UUID, str]) -> None:
+    def _take(self, group: PlayerGroup, people: dict[UUID, str]) -> None:
         self.players = [
             (people[member.person], member.colour)
             for member in group.members
@@ -154,8 +156,8 @@ class NewGame(Page):
             members = tuple(
                 Member(ids[player], colour) for player, colour in self.players if player in ids
             )
-            group = Group(uuid4(), name, members, {self.game.name: self.rulings})
-            app.say_after(lambda: app.library.people.keep_group(group))
+            group = PlayerGroup(uuid4(), name, members, {self.game.name: self.rulings})
+            app.attempt(lambda: app.library.people.keep_group(group))
             Toast.show(word("new.group-saved", name=name))
 
         ask_name(word("new.group-name"), save)
@@ -181,7 +183,7 @@ class NewGame(Page):
 
     def rule(self) -> None:
         """The open questions of the books, each with its answers."""
-        sheet = Sheet(word("new.rulings"))
+        sheet = BottomSheet(word("new.rulings"))
         sheet.whisper(word("new.rulings-hint"))
         for ruling in self.game.rulings:
             sheet.body.add_widget(Words(text=option_name(self.game.name, ruling.name), bold=True))
@@ -199,7 +201,7 @@ class NewGame(Page):
             sheet.body.add_widget(answers)
         if not self.game.rulings:
             sheet.body.add_widget(Small(text=word("new.no-rulings")))
-        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+        sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
     def begin(self) -> None:
         if not self.ready:
@@ -226,7 +228,7 @@ class NewGame(Page):
             )
             app.swap("setup")
 
-        app.say_after(start)
+        app.attempt(start)
 
 
 kv.load("shell/new_game")

@@ -8,24 +8,24 @@ from companion.core.message import Value
 from companion.core.moves import TABLE, Change, Move, Reveal
 from companion.locale import word
 from companion.table import Table
-from companion.ui.means import Begin, Enter, Fill
+from companion.ui.meaning import Begin, Enter, Fill
 from companion.ui.words import field_name, kind_name, say, value_name, with_colon
 
 FEW = 16  # whole numbers up to so many are shown as buttons, more on a keypad
 
 
-class Offer(NamedTuple):
+class Answer(NamedTuple):
     text: str
     means: Begin | Fill | Enter
     possible: bool = True
 
 
-class Group(NamedTuple):
+class AnswerGroup(NamedTuple):
     """A question and its answers. `number` asks for a whole number, `text` for words."""
 
     question: str
     seat: int
-    offers: tuple[Offer, ...]
+    offers: tuple[Answer, ...]
     number: str = ""
     text: str = ""
 
@@ -39,7 +39,7 @@ class Plain:
         self.names = [player.name for player in table.head.seats]
         self.begun: Begin | None = None
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[AnswerGroup]:
         """What to show now: the questions, or the next field of the move that was begun."""
         if self.begun is not None:
             return [self._next_field(self.begun)]
@@ -103,9 +103,9 @@ class Plain:
         self.begun = None
         return move
 
-    def _ask(self, ask: Ask) -> Group:
+    def _ask(self, ask: Ask) -> AnswerGroup:
         offers = [
-            Offer(
+            Answer(
                 self._label(choice),
                 Begin(ask.seat, choice.kind, choice.fields),
                 choice.why is None,
@@ -115,23 +115,23 @@ class Plain:
         proposed = self.table.propose()
         if proposed is not None and ask.seat == TABLE:
             text = word("plain.turned-up", piece=self._value("piece", proposed.piece))
-            offers.insert(0, Offer(text, Enter((proposed,))))
-        return Group(say(ask.question, self.names), ask.seat, tuple(offers))
+            offers.insert(0, Answer(text, Enter((proposed,))))
+        return AnswerGroup(say(ask.question, self.names), ask.seat, tuple(offers))
 
-    def anytime(self) -> list[Group]:
+    def anytime(self) -> list[AnswerGroup]:
         """What is allowed besides, a group a seat."""
         state = self.table.state
         groups = []
         for seat in range(state.seats):
             kinds = dict.fromkeys(move.kind() for move in self.game.anytime(state, seat))
             offers = tuple(
-                Offer(kind_name(self.game.name, kind), Begin(seat, kind)) for kind in kinds
+                Answer(kind_name(self.game.name, kind), Begin(seat, kind)) for kind in kinds
             )
             if offers:
-                groups.append(Group(self.names[seat], seat, offers))
+                groups.append(AnswerGroup(self.names[seat], seat, offers))
         return groups
 
-    def _next_field(self, begun: Begin) -> Group:
+    def _next_field(self, begun: Begin) -> AnswerGroup:
         kind = self._kind(begun.kind)
         settled = dict(begun.fields)
         field = next(one for one in kind.__struct_fields__[1:] if one not in settled)
@@ -142,13 +142,13 @@ class Plain:
         if not values or (isinstance(values[0], int) and len(values) > FEW):
             typed = get_type_hints(kind)[field]
             asks = {"number": field} if typed is int else {"text": field}
-            return Group(question, begun.seat, (), **asks)
+            return AnswerGroup(question, begun.seat, (), **asks)
         fitting = [move for move in self._legal(begun) if begun.fits(move)]
         good = {getattr(move, field) for move in fitting}
-        offers = [Offer(self._value(field, one), Fill(field, one), one in good) for one in values]
+        offers = [Answer(self._value(field, one), Fill(field, one), one in good) for one in values]
         if good:  # what is possible first
             offers.sort(key=lambda offer: not offer.possible)
-        return Group(question, begun.seat, tuple(offers))
+        return AnswerGroup(question, begun.seat, tuple(offers))
 
     def _legal(self, begun: Begin) -> list[Move]:
         state = self.table.state

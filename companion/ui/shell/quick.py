@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.locale import word
 from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.inputs import OnOff, Stepper
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
 
 
@@ -15,7 +15,7 @@ class Asking:
     def __init__(
         self, name: str, answer: Callable[[dict[str, int]], list[str]], long: bool = False
     ) -> None:
-        self.sheet = Sheet(word(f"quick.{name}"))
+        self.sheet = BottomSheet(word(f"quick.{name}"))
         self.sheet.whisper(word(f"quick.{name}-hint"))
         self._answer = answer
         self._said = Words() if long else None
@@ -50,7 +50,7 @@ class Asking:
     def open(self) -> None:
         if self._said is not None:
             self.sheet.body.add_widget(self._said)
-        self.sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+        self.sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
         self.answer()
 
     def _set(self, name: str, value: int) -> None:

@@ -108,7 +108,7 @@ class ReplayPage(Page):
             self.app.home()
             self.app.open_table(head.id)
 
-        self.app.say_after(begin)
+        self.app.attempt(begin)
 
 
 class _Glass:

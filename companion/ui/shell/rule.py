@@ -12,16 +12,16 @@ from companion.device.senses import speak
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, pieces
 from companion.ui import kv
-from companion.ui.shell.ruled import open_questions
+from companion.ui.shell.our_ruling import open_questions
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name
 
 
-class Told(BoxLayout):
+class RuleCard(BoxLayout):
     """A rule as a card: what it is called, what it says, where it stands."""
 
     heading = StringProperty("")
@@ -60,7 +60,7 @@ class RulePage(Page):
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
             more = "\n".join(pieces.facts(self._rule, current()))
-            fill.put(Told, heading=card.title, answer=card.answer, more=more, place=card.place)
+            fill.put(RuleCard, heading=card.title, answer=card.answer, more=more, place=card.place)
             if now:
                 fill.put(Section, heading=word("rule.now"), text="\n".join(now))
             for name in ("details", "example", "editions"):
@@ -85,7 +85,7 @@ class RulePage(Page):
                 card = desk.card(self._rule, second)
                 more = desk.plain(desk.read(self._rule, second).details)
                 fill.put(
-                    Told,
+                    RuleCard,
                     heading=card.title,
                     answer=card.answer,
                     more=more,
@@ -93,7 +93,7 @@ class RulePage(Page):
                     quiet=True,
                 )
             fill.put(
-                Act,
+                BigButton,
                 text=word("rule.second", language=LANGUAGES[second])
                 if second
                 else word("rule.add-second"),
@@ -108,7 +108,7 @@ class RulePage(Page):
             for one in related:
                 card = desk.card(one, current())
                 fill.put(
-                    Row,
+                    ListRow,
                     text=card.title,
                     sub=card.answer,
                     strong=True,
@@ -125,12 +125,14 @@ class RulePage(Page):
     def choose_second(self) -> None:
         """The language of the other edition on the table; it is remembered."""
         ways = [
-            Way(name, partial(self._second, code), means=("second", code))
+            SheetButton(name, partial(self._second, code), means=("second", code))
             for code, name in LANGUAGES.items()
             if code != current()
         ]
-        ways.append(Way(word("rule.no-second"), partial(self._second, ""), means=("second", "")))
-        Sheet(word("rule.which-second")).offer(ways).open()
+        ways.append(
+            SheetButton(word("rule.no-second"), partial(self._second, ""), means=("second", ""))
+        )
+        BottomSheet(word("rule.which-second")).offer(ways).open()
 
     def _second(self, language: str) -> None:
         self.app.set(second=language)

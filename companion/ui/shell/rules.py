@@ -17,7 +17,7 @@ from companion.rulebook import desk, near, pieces
 from companion.rulebook.search import Query, index, search
 from companion.ui import kv
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
-from companion.ui.widgets.name import Entry
+from companion.ui.widgets.name_input import NameInput
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.touch import Touch
 from companion.ui.words import game_name
@@ -25,7 +25,7 @@ from companion.ui.words import game_name
 MOST = 12
 
 
-class RuleQuestion(Entry):
+class RuleQuestion(NameInput):
     """A line for a question: longer than a name."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
@@ -41,7 +41,7 @@ class RuleRow(Touch, BoxLayout):
     place = StringProperty("")
 
 
-class Rules(Page):
+class RulesPage(Page):
     wanted = StringProperty("")
     nothing = BooleanProperty(False)
     ready = ObjectProperty(())  # languages that can be searched

@@ -10,7 +10,7 @@ from companion.rulebook import desk, pieces
 from companion.store import StoreError
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell.statistics import PARTS
 
 

@@ -16,8 +16,8 @@ from companion.table import Table
 from companion.ui import kv
 from companion.ui.face import Picking
 from companion.ui.faces import face_of
-from companion.ui.shell.blank import BlankPad, door_of
-from companion.ui.shell.counted import CountPad
+from companion.ui.shell.pieces_pad import CountPad
+from companion.ui.shell.points_pad import BlankPad, door_of
 from companion.ui.shell.score_end import ask_tie, keep_position, keep_sheet, lay_out_end
 from companion.ui.shell.score_seats import SeatedPage
 from companion.ui.widgets import choices as _choices  # noqa: F401 (used in kv)
@@ -25,7 +25,7 @@ from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.pad_cells import PadCell, PadCellRow, PadHead
 from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import game_name, points, say, variant_name, with_colon
 
 TOTAL = -1  # the line below all others
@@ -127,7 +127,7 @@ class ScorePage(SeatedPage):
         with Filling(self.ids.position) as fill:
             if self.pads and hasattr(door_of(self.game), "end"):
                 fill.put(
-                    Act,
+                    BigButton,
                     text=word("score.position"),
                     sub=word("score.position-hint"),
                     icon="hexagon",

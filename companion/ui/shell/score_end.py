@@ -15,8 +15,8 @@ from companion.locale import word
 from companion.store.memory import MemoryStore
 from companion.table import Table
 from companion.ui.faces import face_of
-from companion.ui.shell.blank import door_of
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.shell.points_pad import door_of
+from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.words import say
 
 Players = list[tuple[str, str]]  # name and colour
@@ -25,9 +25,9 @@ Players = list[tuple[str, str]]  # name and colour
 def ask_tie(
     tie: Message, names: list[str], winners: tuple[int, ...], then: Callable[[int | None], object]
 ) -> None:
-    ask = Sheet(word("score.tie")).say(say(tie, names))
-    ways = [Way(names[seat], partial(then, seat), means=("tie", seat)) for seat in winners]
-    shared = Way(word("history.shared"), partial(then, None), means=("tie", None))
+    ask = BottomSheet(word("score.tie")).say(say(tie, names))
+    ways = [SheetButton(names[seat], partial(then, seat), means=("tie", seat)) for seat in winners]
+    shared = SheetButton(word("history.shared"), partial(then, None), means=("tie", None))
     ask.offer([*ways, shared]).open()
 
 
@@ -43,7 +43,7 @@ def keep_sheet(
         app.table = Table.open(game, app.library, head.id)
         app.swap("sheet")
 
-    app.say_after(keep)
+    app.attempt(keep)
 
 
 def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -> Table[Any]:
@@ -69,7 +69,7 @@ def keep_position(app: Any, table: Table[Any]) -> None:
         app.table = Table.open(table.game, app.library, head.id)
         app.swap("sheet" if table.over else "table")
 
-    app.say_after(keep)
+    app.attempt(keep)
 
 
 def _head(game: Game[Any], options: Options, players: Players) -> record.Head:

@@ -8,9 +8,9 @@ from kivy.properties import ListProperty
 from companion.core.game import Game
 from companion.locale import word
 from companion.ui.theme import SEATS
-from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 
 
 class SeatedPage(Page):
@@ -31,13 +31,15 @@ class SeatedPage(Page):
             Toast.show(word("score.full", most=self.most_seats))
             return
         people = [one for one in self.app.library.people.all() if one.name not in self.names]
-        sheet = Sheet(word("new.add"))
+        sheet = BottomSheet(word("new.add"))
         ways = [
-            Way(one.name, partial(self._sit, one.name, one.colour), means=("seat", one.name))
+            SheetButton(
+                one.name, partial(self._sit, one.name, one.colour), means=("seat", one.name)
+            )
             for one in people
         ]
-        new = Way(word("new.name"), self._ask_name, icon="account-plus", means="new-player")
-        sheet.offer([new, *ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+        new = SheetButton(word("new.name"), self._ask_name, icon="account-plus", means="new-player")
+        sheet.offer([new, *ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
     def _ask_name(self) -> None:
         ask_name(word("new.name"), self._sit)
@@ -54,10 +56,12 @@ class SeatedPage(Page):
         self.seated([*was, -1])
 
     def ask_about(self, seat: int) -> None:
-        Sheet(self.names[seat]).offer(
+        BottomSheet(self.names[seat]).offer(
             [
-                Way(word("score.remove"), partial(self._leave, seat), "danger", means="remove"),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(
+                    word("score.remove"), partial(self._leave, seat), "danger", means="remove"
+                ),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 

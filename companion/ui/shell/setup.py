@@ -19,7 +19,7 @@ from companion.ui.words import say
 UNDER = {"x": 0, "y": 0}
 
 
-class Thing(Touch, BoxLayout):
+class SetUpLine(Touch, BoxLayout):
     """A line of the checklist: a picture where there is one, a sentence, a tick."""
 
     text = StringProperty("")
@@ -27,7 +27,7 @@ class Thing(Touch, BoxLayout):
     drawn = BooleanProperty(False)
 
 
-class SetUp(Page):
+class SetUpPage(Page):
     left = NumericProperty(0)
 
     def show(self, **about: Any) -> None:
@@ -41,7 +41,7 @@ class SetUp(Page):
         draw = pictures.load() if pictures is not None else None
         self.left = len(things)
         for number, thing in enumerate(things):
-            row = Thing(text=say(thing, names), means=("tick", number))
+            row = SetUpLine(text=say(thing, names), means=("tick", number))
             pen = Pen()
             if draw is not None and draw(pen, thing, table.options):
                 row.drawn = True
@@ -49,7 +49,7 @@ class SetUp(Page):
             row.then = partial(self._tick, row)
             box.add_widget(row)
 
-    def _tick(self, row: Thing) -> None:
+    def _tick(self, row: SetUpLine) -> None:
         row.done = not row.done
         self.left = sum(not one.done for one in self.ids.things.children)
 

@@ -10,7 +10,7 @@ from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
 if TYPE_CHECKING:
     from companion.ui.shell.table import TablePage
@@ -41,7 +41,7 @@ class View(BoxLayout):
         """The game is over: the way to its sheet."""
         fill.put(Words, text=word("table.over-hint"))
         fill.put(
-            Act,
+            BigButton,
             text=word("table.sheet"),
             look="primary",
             icon="trophy",

@@ -15,11 +15,11 @@ from companion.core.auction import Auction
 from companion.core.moves import TABLE, Move
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.means import Begin, Enter, Fill, Open
-from companion.ui.widgets.answers import Cell, Cells, Number
+from companion.ui.meaning import Begin, Enter, Fill, Open
+from companion.ui.widgets.answers import AnswerCell, AnswerCells, NumberAnswer
 from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
 from companion.ui.widgets.inputs import Segment
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.touch import Touch
 
 SHOWN = 11  # amounts on buttons; any other is typed
@@ -117,22 +117,22 @@ class AuctionPanel:
         auction = self.auction
         assert auction.turn is not None
         passing = self.spoken.passes(auction.turn)
-        head = fill.put(Head, text=title)
+        head = fill.put(QuestionLine, text=title)
         able = auction.refuse_pass() is None
         head.offer(
             self._answer(word("auction.pass"), (passing,), able),
             leave=self.view.back if self.typing else None,
         )
         if self.typing:
-            fill.put(Number).ask("amount", lambda filled: self._bid(int(filled.value)))
+            fill.put(NumberAnswer).ask("amount", lambda filled: self._bid(int(filled.value)))
             return
         amounts = auction.bids(auction.turn)
         if not self._few(len(amounts)):
             amounts = amounts[:SHOWN]
-        with Filling(fill.put(Cells, cols=6)) as cells:
+        with Filling(fill.put(AnswerCells, cols=6)) as cells:
             for amount in amounts:
                 move = self.spoken.bid(auction.turn, amount)
-                cells.put(Cell, **self._answer(str(amount), (move,), True))
+                cells.put(AnswerCell, **self._answer(str(amount), (move,), True))
             self._more(cells, len(auction.bids(auction.turn)), (self.spoken.kinds[0],))
 
     def _bid(self, amount: int) -> None:
@@ -145,7 +145,7 @@ class AuctionPanel:
     def _more(self, cells: Filling, count: int, kinds: tuple[str, ...]) -> None:
         if not self._few(count):
             cells.put(
-                Cell,
+                AnswerCell,
                 text="…",
                 possible=True,
                 means=Open("auction-more", kinds),
@@ -161,14 +161,14 @@ class AuctionPanel:
 
     def _winners(self, fill: Filling, title: str) -> None:
         auction = self.auction
-        head = fill.put(Head, text=title)
+        head = fill.put(QuestionLine, text=title)
         if auction.falling:
             nobody = self.spoken.result(-1, 0)
             able = auction.refuse_result(None, 0) is None
             head.offer(self._answer(word("nobody"), (nobody,), able) | {"primary": able})
         else:
             head.offer()
-        with Filling(fill.put(Cells, cols=4)) as cells:
+        with Filling(fill.put(AnswerCells, cols=4)) as cells:
             for seat, (colour, letter) in enumerate(self.seats):
                 able = seat in auction.bidders
                 price = next((p for who, p in auction.results() if who == seat), auction.first)
@@ -194,10 +194,10 @@ class AuctionPanel:
         """The prices so far possible; those that nobody can have paid are greyed."""
         auction = self.auction
         able = [price for who, price in auction.results() if who == winner]
-        head = fill.put(Head, text=word("auction.price"))
+        head = fill.put(QuestionLine, text=word("auction.price"))
         head.offer(leave=self.view.back)
         if self.typing:
-            fill.put(Number).ask("price", self._typed)
+            fill.put(NumberAnswer).ask("price", self._typed)
             return
         step = -auction.step if auction.falling else auction.step
         last = auction.last + step
@@ -205,11 +205,11 @@ class AuctionPanel:
         if not self._few(len(prices)):
             first = max(0, min(len(prices) - SHOWN, prices.index(able[0]) - 1 if able else 0))
             prices = prices[first : first + SHOWN]
-        with Filling(fill.put(Cells, cols=6)) as cells:
+        with Filling(fill.put(AnswerCells, cols=6)) as cells:
             for price in prices:
                 move = self.spoken.result(winner, price)
                 cells.put(
-                    Cell,
+                    AnswerCell,
                     text=str(price),
                     possible=price in able,
                     means=self._priced(winner, price),

@@ -12,7 +12,7 @@ from companion.ui.widgets import text, touch
 WIDE = 840  # dp from which two panes stand side by side
 
 
-class Bar(BoxLayout):
+class TopBar(BoxLayout):
     """The bar on top: back, a title, and what the page adds on the right."""
 
     title = StringProperty("")
@@ -44,4 +44,4 @@ class Page(FloatLayout):
 
 kv.load("theme", "widgets/page")
 
-__all__ = ["Bar", "Page", "text", "touch"]
+__all__ = ["Page", "TopBar", "text", "touch"]

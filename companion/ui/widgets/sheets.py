@@ -12,12 +12,12 @@ from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
 from companion.ui.theme import theme
-from companion.ui.widgets.behind import Behind
+from companion.ui.widgets.frozen_page import FrozenPage
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
 
-class Way(NamedTuple):
+class SheetButton(NamedTuple):
     """A way on: its word, what it does, how it looks, and what it means to the robot."""
 
     text: str
@@ -27,7 +27,7 @@ class Way(NamedTuple):
     means: object = None
 
 
-class Sheet(ModalView):
+class BottomSheet(ModalView):
     """A sheet from below, at most as high as most of the screen; the rest scrolls."""
 
     title = StringProperty("")
@@ -38,32 +38,32 @@ class Sheet(ModalView):
     def __init__(self, title: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = title
-        self._behind: Behind | None = None
+        self._behind: FrozenPage | None = None
 
     @property
     def body(self) -> BoxLayout:
         return self.ids.body
 
-    def say(self, *sentences: str) -> "Sheet":
+    def say(self, *sentences: str) -> "BottomSheet":
         for sentence in sentences:
             self.body.add_widget(Words(text=sentence))
         return self
 
-    def whisper(self, *sentences: str) -> "Sheet":
+    def whisper(self, *sentences: str) -> "BottomSheet":
         for sentence in sentences:
             self.body.add_widget(Small(text=sentence))
         return self
 
-    def offer(self, ways: Sequence[Way]) -> "Sheet":
+    def offer(self, ways: Sequence[SheetButton]) -> "BottomSheet":
         """Buttons, one below the other; each closes the sheet before it acts."""
         for way in ways:
-            button = Act(text=way.text, look=way.look, icon=way.icon)
+            button = BigButton(text=way.text, look=way.look, icon=way.icon)
             button.means = way.means if way.means is not None else way.text
             button.then = lambda way=way: self._go(way)
             self.body.add_widget(button)
         return self
 
-    def _go(self, way: Way) -> None:
+    def _go(self, way: SheetButton) -> None:
         self.dismiss()
         if way.then is not None:
             way.then()
@@ -75,7 +75,7 @@ class Sheet(ModalView):
         self.upon = any(isinstance(child, ModalView) for child in Window.children)
         super().open(*args, animation=False, **kwargs)
         if not self.upon:
-            self._behind = Behind(page, self)
+            self._behind = FrozenPage(page, self)
 
     def on_dismiss(self) -> None:
         if self._behind is not None:

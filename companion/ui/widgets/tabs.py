@@ -9,7 +9,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import kv
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.widgets.clipped import cut_off
 from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.touch import Touch

@@ -7,7 +7,7 @@ from kivy.uix.textinput import TextInput
 from companion.games.cave_vs_cave import GAME
 from companion.locale import LANGUAGES
 from companion.ui.cave_vs_cave.scenes import moments
-from companion.ui.means import Spot
+from companion.ui.meaning import Spot
 from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 

@@ -12,7 +12,7 @@ from companion.games.caverna.ground import INDEX
 from companion.ui.caverna import plan
 from companion.ui.caverna.cells import overhangs
 from companion.ui.caverna.offers import Exchanging, Hand, Look
-from companion.ui.means import Enter, Open, Spot
+from companion.ui.meaning import Enter, Open, Spot
 from tests.games.caverna.table import home
 from tests.ui.caverna.refused import NOT_REACHED, REACHED
 from tests.ui.caverna.steps import enter, harvest, lay

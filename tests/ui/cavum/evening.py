@@ -19,7 +19,7 @@ from companion.games.cavum.state import State
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.steps import Pick
 from companion.ui.finger import Finger, Lost
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.robot import Entered, Robot
 from tests.ui.cavum.steps import SEATS, rows_of
 

@@ -2,7 +2,7 @@
 
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.network import owner
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from tests.ui.cavum.steps import on_screen
 from tests.ui.cavum.test_table import OPENING
 

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 
 from companion.locale import LANGUAGES
 from companion.ui.cavum.scenes import moments
-from companion.ui.means import Spot
+from companion.ui.meaning import Spot
 from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 

@@ -11,7 +11,7 @@ import pytest
 from companion.games.cavum import best_route
 from companion.games.cavum.board import NAMES
 from companion.ui.cavum.steps import Pick
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from tests.day import by_day
 from tests.ui.cavum.evening import Prospector, draw, evening, long_route, veins_of
 from tests.ui.cavum.steps import Tables

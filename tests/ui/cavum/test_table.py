@@ -6,7 +6,7 @@ from companion.games.cavum import best_route
 from companion.games.cavum.board import NUMBER
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.steps import On, Pick, Take
-from companion.ui.means import Enter, Open
+from companion.ui.meaning import Enter, Open
 from companion.ui.robot import Robot
 from companion.ui.words import say
 from tests.ui.cavum.steps import Tables, first_in, on_screen, whole_game
