@@ -2,7 +2,7 @@
 
 from .board import NAMES, NUMBER, named
 from .box import PIECE, STATION, VEIN
-from .network import Group, groups
+from .network import StationGroup, groups
 from .rules import stations, tile_places, veins
 from .state import State
 
@@ -24,6 +24,6 @@ def rotations(state: State, seat: int, piece: str, at: str) -> tuple[str, ...]:
     return tile_places.spots(state, seat, PIECE[piece]).get(NUMBER[at], ())
 
 
-def connections(state: State) -> tuple[tuple[Group, ...], ...]:
+def connections(state: State) -> tuple[tuple[StationGroup, ...], ...]:
     """For each seat its stations, group by group, with the veins between and what cuts them."""
     return tuple(tuple(groups(state, seat)) for seat in range(state.seats))

@@ -146,7 +146,7 @@ def owner(state: State, space: int) -> int:
     return -1
 
 
-class Group(NamedTuple):
+class StationGroup(NamedTuple):
     """Stations of a player that are joined with each other, and the veins on their ways."""
 
     stations: tuple[str, ...]
@@ -154,14 +154,14 @@ class Group(NamedTuple):
     cut: tuple[Cut, ...]
 
 
-def groups(state: State, seat: int) -> Iterator[Group]:
+def groups(state: State, seat: int) -> Iterator[StationGroup]:
     """Who is connected to what: the player's stations, group by group."""
     allowed = MOUNTAIN & ~foreign(state, seat) | state.stations[seat]
     left = state.stations[seat]
     while left:
         low = left & -left
         reached = flood(links(state), low, allowed)
-        yield Group(
+        yield StationGroup(
             tuple(NAMES[space] for space in spaces_in(reached & state.stations[seat])),
             tuple(NAMES[s] for s in spaces_in(reached & MOUNTAIN) if state.veins[s]),
             cuts(state, seat, low.bit_length() - 1),

@@ -51,7 +51,7 @@ from .rules import (
     sequence,
     turns,
 )
-from .state import CORRECTED, Offer, State, add, change, in_order, put, vein
+from .state import CORRECTED, OpenOrder, State, add, change, in_order, put, vein
 
 
 def correct(state: State, changes: tuple[Change, ...]) -> State | Refusal:
@@ -155,7 +155,7 @@ def _order(state: State, to: SetOrder) -> State | Refusal:
     if where == "unseen":
         unseen.add(card)
     elif where == "open":
-        offers += (Offer(card, to.chips),)
+        offers += (OpenOrder(card, to.chips),)
     elif where == "done":
         done += (card,)
     pile = tuple(other for other in LETTERS if other in unseen)

@@ -65,7 +65,7 @@ class Player(Struct, frozen=True):
         return sum(self.ledger)
 
 
-class Offer(Struct, frozen=True):
+class OpenOrder(Struct, frozen=True):
     """An order that lies open, with its 2-chips."""
 
     card: str
@@ -85,7 +85,7 @@ class State(core.State, frozen=True, kw_only=True):
     veins: tuple[int, ...] = (0,) * COUNT  # see `vein`
     stations: tuple[int, ...] = ()  # by seat: a bit for each space that has one
     unseen: tuple[str, ...] = LETTERS
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[OpenOrder, ...] = ()
     done: tuple[str, ...] = ()  # orders out of the game
     phase: int = 1
     section: Section = "first"

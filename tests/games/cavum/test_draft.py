@@ -1,6 +1,6 @@
 """The order draft and 2-chips (rulebook 1C)."""
 
-from companion.games.cavum.state import Offer
+from companion.games.cavum.state import OpenOrder
 from tests.games.cavum.table import cavum, points
 
 DRAFT = "seats 3\ncards 3 1 2\nopen A B C D E\nsection draft"
@@ -38,11 +38,11 @@ def test_orders_left_get_a_chip_and_a_second_one():
     table = cavum("open A B+1 C D E\nsection draft\nphase 2")
     table.plays("1 pass-orders", "2 pass-orders")
     assert table.state.offers == (
-        Offer("A", 1),
-        Offer("B", 2),
-        Offer("C", 1),
-        Offer("D", 1),
-        Offer("E", 1),
+        OpenOrder("A", 1),
+        OpenOrder("B", 2),
+        OpenOrder("C", 1),
+        OpenOrder("D", 1),
+        OpenOrder("E", 1),
     )
 
 

@@ -8,7 +8,7 @@ from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step
 
 from ..box import ORDERS_A_PHASE
 from ..order_cards import LETTERS, NEW, face_down, number
-from ..state import Offer, State
+from ..state import OpenOrder, State
 from . import sequence
 
 MOVES = (Reveal,)
@@ -50,7 +50,7 @@ def play(state: State, move: Reveal) -> Step[State]:
     if card == NEW:
         card = next(one for one in state.unseen if not state.cards[number(one)].known)
     left = tuple(one for one in state.unseen if one != card)
-    after = replace(state, unseen=left, offers=(*state.offers, Offer(card)))
+    after = replace(state, unseen=left, offers=(*state.offers, OpenOrder(card)))
     said = (Event("cavum.did.turned-up", card=card),)
     return Step(sequence.begin(after, state.first) if all_open(after) else after, said)
 
