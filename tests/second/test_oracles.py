@@ -12,7 +12,7 @@ from companion.core.verify import well_formed
 from companion.games.caverna import advice, feeding, housing
 from companion.games.caverna.home import animals
 from companion.games.caverna.home import housing as home_of
-from companion.games.cavum import routes
+from companion.games.cavum import best_route
 from companion.games.cavum.moves import HandIn, Start
 from tests.games.caverna.oracle import fits_by_model, lost_by_model
 from tests.games.cavum.oracle import by_circuit
@@ -60,8 +60,8 @@ def check_routes(case: series.SimulatedGame) -> int:
     for move, after in played(case):
         if isinstance(move, Start | HandIn):
             for seat in range(case.seats):
-                found = routes.best(state, seat)
-                most = by_circuit(state, seat, routes.EACH)
+                found = best_route.best(state, seat)
+                most = by_circuit(state, seat, best_route.EACH)
                 assert (None if found is None else found.worth) == most, (case.group, move)
                 checked += 1
         state = after
