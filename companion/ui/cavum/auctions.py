@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.moves import TABLE, Move
 from companion.games.cavum.board import spaces_in
-from companion.games.cavum.box import shapes_of
+from companion.games.cavum.box import CLASSES
 from companion.games.cavum.moves import (
     Bid,
     Pass,
@@ -15,8 +15,8 @@ from companion.games.cavum.moves import (
     TakeCard,
     Won,
 )
-from companion.games.cavum.pieces import CLASSES
-from companion.games.cavum.rules.course import stones_in_hands, top_price
+from companion.games.cavum.my_box import shapes_of
+from companion.games.cavum.rules.scales import stones_in_hands, top_price
 from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part

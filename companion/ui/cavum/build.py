@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.core.moves import Move
 from companion.games.cavum.board import NAMES, NUMBER, spaces_in
-from companion.games.cavum.box import shapes_of
+from companion.games.cavum.box import OPTION_POINTS, PIECE, STATION
 from companion.games.cavum.moves import EndTurn
-from companion.games.cavum.pieces import OPTION_POINTS, PIECE, STATION
+from companion.games.cavum.my_box import shapes_of
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.building import Building, Piece, Way

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from companion.core.game import Event
 from companion.core.journal import Played
-from companion.games.cavum import advice
 from companion.games.cavum.board import NUMBER
+from companion.games.cavum.rules import cities
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.part import piece_label
@@ -123,7 +123,7 @@ def _unconnected(found: Steps) -> list[str]:
     scored = replace(found.after, stacks=found.before.stacks)
     return [
         word("cavum.unconnected", city=tally.city, spaces=", ".join(tally.unconnected))
-        for tally in advice.city_points(scored)
+        for tally in cities.tally(scored)
         if tally.unconnected
     ]
 

@@ -8,8 +8,8 @@ from kivy.properties import StringProperty
 
 from companion.core.journal import Refused
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
-from companion.games.cavum.box import shapes_of
-from companion.games.cavum.pieces import TILES
+from companion.games.cavum.box import TILES
+from companion.games.cavum.my_box import shapes_of
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cavum import editor_lists

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.games.cavum.deck import LETTERS
-from companion.games.cavum.pieces import MOST_ACTIONS, PIECES, POOLED, STATIONS, STONES, TOTALS
+from companion.games.cavum.box import MOST_ACTIONS, PIECES, POOLED, STATIONS, STONES, TOTALS
+from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.position import SECTIONS
 from companion.locale import word
 from companion.ui.cavum.cells import OrderCell, OrderTray, PieceCell, Tray

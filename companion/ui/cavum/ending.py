@@ -2,7 +2,7 @@
 
 from companion.core.moves import TABLE, Reveal
 from companion.games.cavum.moves import FinalSale, FirstBidder
-from companion.games.cavum.rules.course import top_price
+from companion.games.cavum.rules.scales import top_price
 from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part

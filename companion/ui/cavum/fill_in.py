@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Any
 
-from companion.games.cavum.deck import UNKNOWN
+from companion.games.cavum.box import ORDER_SIZES
 from companion.games.cavum.moves import FillIn
-from companion.games.cavum.pieces import ORDER_SIZES
+from companion.games.cavum.order_cards import UNKNOWN
 from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from companion.core.message import Message
 from companion.device.insets import insets
-from companion.games.cavum import advice
 from companion.games.cavum.board import COUNT, NODES, NUMBER
-from companion.games.cavum.box import Box
+from companion.games.cavum.my_box import Box
+from companion.games.cavum.order_cards import learned
 from companion.games.cavum.state import Options, State
 from companion.locale import word
 from companion.store.boxes import OwnersBox as Kept
@@ -56,7 +56,7 @@ def box_of(library: Any) -> Box | None:
 def remember_deck(library: Any, state: State) -> None:
     """What was filled in is remembered as the owner's deck."""
     box = box_of(library) or state.options.box
-    keep(library, replace(box, deck=advice.deck_so_far(state)))
+    keep(library, replace(box, deck=learned(state.cards)))
 
 
 def own_options(app: Any, options: Options, again: Callable[[], object]) -> Options | None:

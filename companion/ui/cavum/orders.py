@@ -4,9 +4,9 @@ from functools import partial
 from typing import Any
 
 from companion.core.moves import TABLE, Move, Reveal
-from companion.games.cavum.deck import NEW, UNKNOWN, number
 from companion.games.cavum.moves import EndOrders, Fulfil, PassOrders, Penalty, TakeOrder
-from companion.games.cavum.setup import unseen
+from companion.games.cavum.order_cards import NEW, UNKNOWN, number
+from companion.games.cavum.rules.reveals import unseen
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.cells import OrderCell, OrderTray

@@ -9,9 +9,9 @@ from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
 from companion.core.journal import Played
-from companion.games.cavum.deck import number
-from companion.games.cavum.pieces import PIECES, POOLED
-from companion.games.cavum.rules.course import stones_in_hands
+from companion.games.cavum.box import PIECES, POOLED
+from companion.games.cavum.order_cards import number
+from companion.games.cavum.rules.scales import stones_in_hands
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.auctions import card_look

@@ -7,8 +7,8 @@ from typing import Any
 from companion import locale, rulebook
 from companion.core.moves import Move
 from companion.games.cavum.board import spaces_in
-from companion.games.cavum.box import shapes_of
-from companion.games.cavum.pieces import CLASSES, PIECE, VEIN
+from companion.games.cavum.box import CLASSES, PIECE, VEIN
+from companion.games.cavum.my_box import shapes_of
 from companion.games.cavum.state import State
 from companion.ui.cavum.board import Marks
 from companion.ui.meaning import Enter

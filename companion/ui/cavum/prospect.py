@@ -5,12 +5,13 @@ from typing import Any
 
 from companion.core.message import Message
 from companion.core.moves import Move
-from companion.games.cavum import advice
+from companion.games.cavum import best_route
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
+from companion.games.cavum.box import MOST_ACTIONS, PROSPECT
 from companion.games.cavum.moves import EndTurn, Finish, Go, HandIn, Start
-from companion.games.cavum.pieces import MOST_ACTIONS, PROSPECT
+from companion.games.cavum.network import links
+from companion.games.cavum.rules.prospecting import next_spaces, starts
 from companion.games.cavum.state import State, vein_colour
-from companion.games.cavum.ways import links, next_spaces, starts
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.build import RADIUS
@@ -34,7 +35,7 @@ class ProspectPanel(Part):
         super().__init__(view)
         self.begun = False
         self.picked: tuple[str, ...] = ()
-        self.found: advice.Route | Message | None = None
+        self.found: best_route.Route | Message | None = None
         self.seeking = False
         self._drawn: tuple[int, ...] = ()
 
@@ -163,7 +164,7 @@ class ProspectPanel(Part):
         state = self.state
         picked = tuple(NUMBER[name] for name in self.picked)
         route = state.route
-        if isinstance(self.found, advice.Route):
+        if isinstance(self.found, best_route.Route):
             route = tuple(NUMBER[name] for name in self.found.spaces)
         if self._drawn:
             return self._marks_drawn()
@@ -244,17 +245,17 @@ class ProspectPanel(Part):
             self.view.show()
             return
         state, picked = self.state, self.picked
-        self._seek(state, lambda: advice.route_through(state, state.turn, picked))
+        self._seek(state, lambda: best_route.through(state, state.turn, picked))
 
     def _best(self) -> None:
         state = self.state
         self.picked = ()
-        self._seek(state, lambda: advice.best_route(state, state.turn))
+        self._seek(state, lambda: best_route.best(state, state.turn))
 
-    def _seek(self, state: State, find: Callable[[], advice.Route | Message | None]) -> None:
+    def _seek(self, state: State, find: Callable[[], best_route.Route | Message | None]) -> None:
         """Looks for a way beside the screen: on a full board it may take most of a second."""
         picked = self.picked
-        found: list[advice.Route | Message | None] = []
+        found: list[best_route.Route | Message | None] = []
 
         def done() -> None:
             if self.state is state and self.picked == picked:

@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.cavum.deck import number
+from companion.games.cavum.order_cards import number
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv

@@ -21,7 +21,7 @@ from companion.table import Table
 from tests.burrow.home import move_in
 
 move_in()
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 NIGHT = 3  # whole games of a count, variant and way of shuffling
 TRIED = 40_000  # well-formed moves tried in a tree of positions
 CASES = [

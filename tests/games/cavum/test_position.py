@@ -1,4 +1,4 @@
-"""Corrections, soundness, and what nobody may see."""
+"""Corrections and soundness."""
 
 from itertools import islice
 
@@ -10,11 +10,11 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.cavum import GAME, moves
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.deck import LETTERS
-from companion.games.cavum.pieces import PIECES
+from companion.games.cavum.box import PIECES
+from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.position import SECTIONS
 from companion.games.cavum.state import Options, change, put
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def corrected(table, *changes):
@@ -212,41 +212,3 @@ def test_pieces_are_conserved_through_whole_games():
         if seats == 4:  # everything that was dealt has come from the supply
             assert state.supply == (0,) * 9
             assert state.station_supply == (0,) * 4
-
-
-# --- hidden things
-
-
-def test_a_sale_prompt_tells_nothing_of_the_hands():
-    one = cavum("seats 3\nstones 1 red\nstones 2 green\nsection sale")
-    other = cavum("seats 3\nstones 1 green\nstones 2 red\nsection sale")
-    assert GAME.prompt(one.state) == GAME.prompt(other.state)
-    assert all(choice.why is None for ask in GAME.prompt(one.state).asks for choice in ask.choices)
-    assert one.allows("1 sale-bid 1")
-    assert other.refuses("1 sale-bid 1") == "cavum.sale.shows-none"
-
-
-def test_how_many_to_sell_is_asked_by_what_all_can_count():
-    table = cavum("stones 1 red*2 green\nstones 2 red\nsection sale").plays("table sale-won 1 3")
-    counts = [choice.fields for ask in GAME.prompt(table.state).asks for choice in ask.choices]
-    assert counts == [(("count", 1),), (("count", 2),), (("count", 3),)]
-
-
-def test_orders_that_lack_stones_are_not_shown_as_impossible():
-    table = cavum("stones 1 red\norders 1 A\nsection orders")
-    choices = GAME.prompt(table.state).asks[0].choices
-    assert all(choice.why is None for choice in choices)
-
-
-def test_positions_alike_differ_only_in_what_is_hidden():
-    table = cavum("tiles J4:2/0+6 J3:3/0+4/0\nstones 1 red\nstones 2 blue")
-    others = list(GAME.alike(table.state))
-    assert len(others) == 1
-    for other in others:
-        assert other.players != table.state.players
-        assert other.stacks != table.state.stacks
-        assert GAME.prompt(other) == GAME.prompt(table.state)
-    played_open = cavum(
-        "tiles J4:2/0+6 J3:3/0+4/0\nstones 1 red\nstones 2 blue\noptions stones=open covered=open"
-    )
-    assert list(GAME.alike(played_open.state)) == []

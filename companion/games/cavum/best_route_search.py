@@ -1,4 +1,4 @@
-"""The sweep that finds the best path between two stations: a frontier dynamic programme.
+"""The search for the best path between two stations: a frontier dynamic programme.
 
 The spaces are swept across the board. What is kept of a partial choice of joins is only how its
 open ends hang together on the front of the sweep, and the most stones for each such pattern; so
@@ -16,8 +16,23 @@ ON, BACK = 1, 2  # directions of a join, from its lower to its higher space and 
 _DEAD = -1  # a space of the front that the route has passed
 NONE = NODES  # the far end of a fragment that has ended at a station
 _TURNED = (0, 2, 1)
+_CLASH = 3
 Chosen: TypeAlias = Any  # the joins of a pattern: the latest, and those before it
 Patterns: TypeAlias = dict[tuple[int, ...], tuple[int, Chosen]]
+
+
+def _flow(ways: int, end_a: int, end_b: int) -> int:
+    """How a route runs over a join from a to b: 1 on, 2 back, 0 if it can be either."""
+    flows = end_a | _TURNED[end_b]
+    if not flows:
+        return 0 if ways == ON | BACK else ways
+    return flows if flows & ways else _CLASH
+
+
+_FLOWS = {  # by the directions of a join, and of the fragments at its two ends
+    ways: tuple(tuple(_flow(ways, a, b) for b in range(3)) for a in range(3))
+    for ways in (ON, BACK, ON | BACK)
+}
 
 
 class Graph(NamedTuple):
@@ -102,7 +117,7 @@ class _Search:
 
     def take(self, states: Patterns, front: list[int], a: int, b: int) -> Patterns:
         """With and without the join from a to b."""
-        ways = self.graph.joins[a, b]
+        flow = _FLOWS[self.graph.joins[a, b]]
         at = {space: place for place, space in enumerate(front)}
         i, j = at[a], at[b]
         worth_a, worth_b = self.graph.worth.get(a, 0), self.graph.worth.get(b, 0)
@@ -111,19 +126,15 @@ class _Search:
         after = dict(states)
         for key, (stones, chosen) in states.items():
             end_a, end_b = key[i], key[j]
-            if end_a == _DEAD or end_b == _DEAD:
-                continue
             far_a, far_b = end_a >> 2, end_b >> 2
-            if far_a == b:
+            if far_a < 0 or far_b < 0 or far_a == b:  # passed already, or the way would be a ring
                 continue
             fresh_a, fresh_b = far_a == a, far_b == b
             if (once_a and not fresh_a) or (once_b and not fresh_b):
                 continue
-            flows = (end_a & 3) | _TURNED[end_b & 3]  # 1: from a to b, 2: back
-            if flows == 3 or (flows and not ways & flows):
+            flows = flow[end_a & 3][end_b & 3]
+            if flows == _CLASH:
                 continue
-            if not flows and ways != 3:
-                flows = ways
             total = stones + gained + (worth_a if fresh_a else 0) + (worth_b if fresh_b else 0)
             new = list(key)
             if not fresh_a:

@@ -5,14 +5,15 @@ from random import Random
 import pytest
 
 from companion.core import Message
-from companion.games.cavum import GAME, routes
+from companion.games.cavum import GAME, best_route
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import Finish, Go, Start
 from companion.games.cavum.state import Options, State, change, vein_colour
 from tests.games.cavum.boards import joined
 from tests.games.cavum.oracle import by_circuit, every_worth
+from tests.games.cavum.table import cavum
 
-WORTHS = (routes.EACH, (3, 1, 4, 1, 5, 2))
+WORTHS = (best_route.EACH, (3, 1, 4, 1, 5, 2))
 RULINGS = (
     Options(),
     Options(last_stone="after-route"),
@@ -20,7 +21,7 @@ RULINGS = (
 )
 
 
-def gone(state: State, route: routes.Route) -> State:
+def gone(state: State, route: best_route.Route) -> State:
     """The position after entering the route space by space: every step must be allowed."""
     state = change(state, 0, hand=(0,) * 11 + (1,))
     first, *rest = route.spaces
@@ -31,7 +32,7 @@ def gone(state: State, route: routes.Route) -> State:
 
 
 def check(state: State, worth: tuple[int, ...], most: int | None) -> None:
-    found = routes.best(state, 0, worth)
+    found = best_route.best(state, 0, worth)
     assert (None if found is None else found.worth) == most
     if found is not None:
         passed = [space for space in map(NUMBER.get, found.spaces) if space < 91]
@@ -73,13 +74,13 @@ def test_a_route_through_exactly_the_veins_touched():
     tried = 0
     for number in range(60):
         state = joined(Random(f"exact {number}"), 40)
-        found = routes.best(state, 0)
+        found = best_route.best(state, 0)
         if found is None or found.worth < 2:
             continue
         tried += 1
         veins = [name for name in found.spaces if name[0] != "R" and state.veins[NUMBER[name]]]
         for wanted in (veins, veins[:1], veins[1:]):
-            again = routes.through(state, 0, wanted)
+            again = best_route.through(state, 0, wanted)
             if isinstance(again, Message):
                 assert wanted != veins
                 continue
@@ -92,7 +93,21 @@ def test_a_route_through_exactly_the_veins_touched():
 def test_no_route_says_why():
     state = joined(Random(1), 30)
     alone = GAME.start(2, Options())
-    assert routes.best(alone, 0) is None
-    assert routes.through(alone, 0, ("F6",)).id == "cavum.route.none"
+    assert best_route.best(alone, 0) is None
+    assert best_route.through(alone, 0, ("F6",)).id == "cavum.route.none"
     bare = next(name for name in ("A1", "K6") if not state.veins[NUMBER[name]])
-    assert routes.through(state, 0, (bare,)).id == "cavum.route.no-vein"
+    assert best_route.through(state, 0, (bare,)).id == "cavum.route.no-vein"
+
+
+def test_the_best_route_by_colours():
+    # Two ways from F3 to F7: by a red vein, or by a green one.
+    state = cavum(
+        "bare\ntiles F3:6 E3:6 E4:6 E5:6 G3:6 G4:6 G5:6 F6:6 F7:6\n"
+        "veins E4:red*2 G4:green*2\nstations 1:F3,F7\nhand 1 prospect"
+    ).state
+    assert best_route.best(state, 0).worth == 1
+    for colour, at in ((1, "E4"), (2, "G4")):
+        worth = tuple(5 if one == colour else 1 for one in range(6))
+        assert at in best_route.best(state, 0, worth).spaces
+    assert "G4" in best_route.through(state, 0, ("G4",)).spaces
+    assert best_route.through(state, 0, ("E4", "G4")).id == "cavum.route.not-all"

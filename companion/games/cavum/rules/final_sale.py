@@ -2,13 +2,24 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from companion.core import Event, Message, Move, Refusal, Step
 
 from ..moves import FinalSale
-from ..state import FINAL, State
-from . import course, purse, sale
+from ..state import FINAL, State, in_order
+from . import purse, scales
 
 MOVES = (FinalSale,)
+
+
+def begin(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
+    """The last on the track who has stones sells; ties go to the lowest card."""
+    holders = [seat for seat in in_order(state) if any(state.players[seat].stones)]
+    if not holders:
+        return Step(replace(state, section="over", turn=-1), (*events, Event("cavum.did.over")))
+    last = min(holders, key=lambda seat: state.players[seat].points)
+    return Step(replace(state, section="final", turn=last), events)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -28,11 +39,11 @@ def instead(state: State, move: FinalSale, refusal: Refusal) -> Message | None:
 
 def play(state: State, move: FinalSale) -> Step[State]:
     colour = _number(state, move.colour)
-    points = course.top_price(state, colour)
-    state = sale.give_back(state, move.seat, colour, 1)
+    points = scales.top_price(state, colour)
+    state = scales.give_back(state, move.seat, colour, 1)
     state = purse.earn(state, move.seat, FINAL, points)
     said = Event("cavum.did.final-sale", seat=move.seat, colour=move.colour, points=points)
-    return course.to_final(state, (said,))
+    return begin(state, (said,))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[FinalSale]:

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from companion.core import Message
 
+from .best_route_search import BACK, ON, Graph, sweep
 from .board import COUNT, MOUNTAIN, NAMES, NUMBER, spaces_in
+from .box import COLOURS
+from .network import flood, foreign, links, narrow
 from .state import State, vein_colour
-from .sweep import BACK, ON, Graph, sweep
-from .ways import flood, foreign, links, narrow
 
-EACH = (1, 1, 1, 1, 1, 1)  # every colour is worth the same
+EACH = (1,) * COLOURS  # every colour is worth the same
 
 
 class Route(NamedTuple):

@@ -1,7 +1,7 @@
 """The final sale, the winner and the tie-break (Game end)."""
 
 from companion.games.cavum import GAME
-from tests.games.cavum.at import cavum, points
+from tests.games.cavum.table import cavum, points
 
 FINAL = """
     seats 3

@@ -4,45 +4,35 @@ The list's voice on rulebook 2A; the ruling's is in `tunnels`.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from companion.core.cache import kept
 
 from ..board import ALL_EXITS, COUNT, MOUNTAIN, NEAR, OPPOSITE, OUTER, spaces_in
-from ..box import cities, shapes_of
-from ..pieces import CLASSES, TILES
+from ..box import CLASSES, TILES, exits_of
+from ..my_box import cities, shapes_of
+from ..network import foreign
 from ..state import State
 from . import hand
-
-
-class _Spaces(NamedTuple):
-    """What a player may lay on in a position: asked for many times, found once."""
-
-    state: State
-    seat: int
-    open: list[tuple[int, int, int, int]]
-
-
-_latest: _Spaces | None = None
-
-
-def _spaces(state: State, seat: int) -> _Spaces:
-    global _latest
-    known = _latest
-    if known is not None and known.state is state and known.seat == seat:
-        return known
-    _latest = found = _Spaces(state, seat, list(_open_spaces(state, seat)))
-    return found
 
 
 def _invitations(state: State, seat: int) -> list[int]:
     """For each mountain space, the edges at which a tile laid there would continue a tunnel."""
     found = [0] * COUNT
+    for vein, led in _from_tiles(state, seat, found).items():
+        for edge, other in NEAR[vein]:
+            if led & ~(1 << other):
+                found[other] |= OPPOSITE[edge]
+    for city in spaces_in(state.stations[seat] & ~MOUNTAIN):
+        for edge, other in NEAR[city]:
+            found[other] |= OPPOSITE[edge]
+    return found
+
+
+def _from_tiles(state: State, seat: int, found: list[int]) -> dict[int, int]:
+    """Adds the edges to which tiles lead; gives, by vein, the spaces whose tunnels lead to it."""
     table = shapes_of(state.options.box).exits
-    blocked = 0
-    if state.options.foreign_station == "blocks":
-        for other, stations in enumerate(state.stations):
-            if other != seat:
-                blocked |= stations
-    leading: dict[int, int] = {}  # by vein: the spaces whose tunnels lead to it
+    blocked = foreign(state, seat) if state.options.foreign_station == "blocks" else 0
+    leading: dict[int, int] = {}
     for space, stack in enumerate(state.stacks):
         if not stack:
             continue
@@ -53,18 +43,16 @@ def _invitations(state: State, seat: int) -> list[int]:
                     leading[other] = leading.get(other, 0) | 1 << space
                 if not state.veins[space] and not blocked >> space & 1:
                     found[other] |= OPPOSITE[edge]
-    for vein, led in leading.items():
-        for edge, other in NEAR[vein]:
-            if led & ~(1 << other):
-                found[other] |= OPPOSITE[edge]
-    for city in spaces_in(state.stations[seat] & ~MOUNTAIN):
-        for edge, other in NEAR[city]:
-            found[other] |= OPPOSITE[edge]
-    return found
+    return leading
+
+
+@kept()
+def _spaces(state: State, seat: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Spaces that could take a tile: the edges that invite, exits to beat, edges of the city."""
+    return tuple(_open_spaces(state, seat))
 
 
 def _open_spaces(state: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
-    """Spaces that could take a tile: the edges that invite, exits to beat, edges of the city."""
     occupied = 0
     for stations in state.stations:
         occupied |= stations
@@ -102,17 +90,18 @@ def spots(state: State, seat: int, piece: int) -> dict[int, tuple[str, ...]]:
 def joins(state: State, seat: int) -> Iterator[tuple[int, int, int]]:
     """Every tile that may be laid now, where, and how many tunnels it would continue."""
     table = shapes_of(state.options.box)
+    spaces = _spaces(state, seat)
     for piece in able(state, seat):
         for tile in table.of[piece]:
             mask = table.exits[tile]
-            for space, edges, _, _ in _spaces(state, seat).open:
+            for space, edges, _, _ in spaces:
                 yield tile, space, (mask & edges).bit_count()
 
 
 def places(state: State, seat: int, tiles: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """Every place of these pieces: the tile in its rotation, and the space."""
     table = shapes_of(state.options.box)
-    spaces = _spaces(state, seat).open
+    spaces = _spaces(state, seat)
     for piece in tiles:
         exits_here = CLASSES[piece % len(CLASSES)]
         turned = [(tile, table.exits[tile]) for tile in table.of[piece]]
@@ -131,7 +120,7 @@ def able(state: State, seat: int) -> tuple[int, ...]:
 def turned(state: State, seat: int) -> Iterator[str]:
     """The tiles that the player may lay somewhere now, by name and rotation."""
     table = shapes_of(state.options.box)
-    spaces = _spaces(state, seat).open
+    spaces = _spaces(state, seat)
     for piece in able(state, seat):
         exits = CLASSES[piece % len(CLASSES)]
         for tile in table.of[piece]:
@@ -141,8 +130,3 @@ def turned(state: State, seat: int) -> Iterator[str]:
                 for _, edges, lower, must in spaces
             ):
                 yield table.names[tile]
-
-
-def exits_of(tile: int) -> int:
-    """How many exits a tile has."""
-    return CLASSES[tile // 6 % len(CLASSES)]

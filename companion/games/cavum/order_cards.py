@@ -1,4 +1,4 @@
-"""Order cards: fifteen letters, what is known of each, and an invented deck to play with.
+"""Order cards: a letter each, what is known of them, and an invented deck to play with.
 
 The printed values are in no rulebook. A card may stay a letter and be filled in when it matters;
 what a table has filled in is remembered as its owner's deck.
@@ -6,14 +6,15 @@ what a table has filled in is remembered as its owner's deck.
 
 from collections import Counter
 from collections.abc import Iterable
+from string import ascii_uppercase
 
 from msgspec import Struct
 
 from companion.core import Message
 
-from .pieces import ORDER_SIZES
+from .box import COLOURS, ORDER_SIZES, ORDERS
 
-LETTERS = tuple("ABCDEFGHIJKLMNO")
+LETTERS = tuple(ascii_uppercase[:ORDERS])
 NEW = "new"  # a card turned up of which nothing is known yet
 MOST_VALUE = 99
 MOST_PENALTY = 50
@@ -56,14 +57,14 @@ SAMPLE = (  # invented, but for the counts, the 22, and the 27 and 28 on cards w
 )
 
 
-def faults(orders: Iterable[Order], colours: int) -> tuple[Message, ...]:
+def faults(orders: Iterable[Order]) -> tuple[Message, ...]:
     """What cannot be so in a deck: too many cards of a size, stones or points out of range."""
     found: list[Message] = []
     sizes: Counter[int] = Counter()
     for number, order in enumerate(orders):
         size = len(order.stones)
         sizes[size] += 1
-        if size not in ORDER_SIZES or any(not 0 <= one < colours for one in order.stones):
+        if size not in ORDER_SIZES or any(not 0 <= one < COLOURS for one in order.stones):
             found.append(Message("cavum.box.card-stones", number=number + 1, stones=size))
         if tuple(sorted(order.stones)) != order.stones:
             found.append(Message("cavum.box.card-sorted", number=number + 1))
@@ -82,3 +83,13 @@ def learned(cards: Iterable[Order]) -> tuple[Order, ...]:
 
 def number(card: str) -> int:
     return LETTERS.index(card)
+
+
+def printed(stones: Iterable[str], value: int, penalty: int, colours: tuple[str, ...]) -> Order:
+    """A card as it is read aloud: its stones by colour name, in any order."""
+    return Order(tuple(sorted(map(colours.index, stones))), value, penalty)
+
+
+def face_down(letters: Iterable[str], cards: tuple[Order, ...]) -> tuple[str, ...]:
+    """Cards of a pile by name: all of which nothing is known yet look alike."""
+    return tuple(card if cards[number(card)].known else NEW for card in letters)

@@ -10,8 +10,8 @@ import pytest
 
 from companion import rulebook
 from companion.games import cavum
-from companion.games.cavum.box import GUESSED
 from companion.games.cavum.moves import Move
+from companion.games.cavum.my_box import GUESSED
 from companion.games.cavum.scoring import SOURCES
 from companion.rulebook.cavum import pieces
 

@@ -19,12 +19,9 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.core import Change, Refusal
-
-from . import pieces
-from .audit import audit
-from .board import NUMBER, SPACES
-from .deck import LETTERS
-from .moves import (
+from companion.games.cavum import GAME, box
+from companion.games.cavum.board import NUMBER, SPACES
+from companion.games.cavum.moves import (
     SetCard,
     SetHand,
     SetOrder,
@@ -38,11 +35,30 @@ from .moves import (
     SetTurn,
     SetVein,
 )
-from .position import correct
-from .setup import start
-from .state import Options, State, change
+from companion.games.cavum.order_cards import LETTERS
+from companion.games.cavum.state import Options, State, change
+from tests.at_table import AtTable
 
 Words = list[str]
+
+
+def cavum(text: str = "") -> AtTable[State]:
+    """The table at a position that is written."""
+    return AtTable(GAME, position(text))
+
+
+def fresh(seats: int = 2, **options: object) -> AtTable[State]:
+    """A game from its very start."""
+    return AtTable(GAME, GAME.start(seats, GAME.options(**options)))
+
+
+def points(table: AtTable[State]) -> tuple[int, ...]:
+    return tuple(player.points for player in table.state.players)
+
+
+def said(table: AtTable[State], id: str) -> list[dict[str, object]]:
+    """The events of this id that the latest move led to."""
+    return [event.args for event in table.events if event.id == id]
 
 
 def position(text: str) -> State:
@@ -53,7 +69,7 @@ def position(text: str) -> State:
     }
     seats = int(found.get(("seats",), ["2"])[0])
     options = _options(found.get(("options",), []))
-    state = start(seats, options)
+    state = GAME.start(seats, options)
     phase = int(found.get(("phase",), ["1"])[0])
     section = found.get(("section",), ["build"])[0]
     changes = list(_defaults(state, section, found))
@@ -66,7 +82,7 @@ def position(text: str) -> State:
     state = _corrected(state, (*changes, SetSection(phase, section)))
     if section == "build":
         state = _turn(state, found.get(("turn",), []))
-    if faults := audit(state):
+    if faults := GAME.audit(state):
         raise ValueError(f"not a sound position: {faults}")
     return state
 
@@ -78,13 +94,13 @@ def _options(words: Words) -> Options:
 
 
 def _defaults(state: State, section: str, found: dict[tuple[str, ...], Words]) -> Iterator[Change]:
-    """Cards in the order of the seats, and in the build section all twelve pieces."""
+    """Cards in the order of the seats, and in the build section all twelve box."""
     cards = [int(word) for word in found.get(("cards",), [])] or list(range(1, state.seats + 1))
     for seat, card in enumerate(cards):
         yield SetCard(seat, card)
         if section == "build" and ("hand", str(seat + 1)) not in found:
-            for piece, count in enumerate(pieces.dealt(state.options.box.dynamite[card - 1])):
-                yield SetHand(seat, pieces.PIECES[piece], count)
+            for piece, count in enumerate(box.dealt(state.options.box.dynamite[card - 1])):
+                yield SetHand(seat, box.PIECES[piece], count)
     if ("bare",) in found:
         for at in (space for space in SPACES if state.stacks[NUMBER[space]]):
             yield SetStack(at, ())
@@ -94,7 +110,7 @@ def _defaults(state: State, section: str, found: dict[tuple[str, ...], Words]) -
 def _rest_of_orders(phase: int, section: str, changes: list[Change]) -> Iterator[Change]:
     """Cards turned up so far and not named are out of the game."""
     placed = {one.card for one in changes if isinstance(one, SetOrder)}
-    turned = pieces.ORDERS_A_PHASE * (phase - (section == "reveal"))
+    turned = box.ORDERS_A_PHASE * (phase - (section == "reveal"))
     missing = turned - len(placed)
     for card in (card for card in LETTERS if card not in placed):
         if missing > 0:
@@ -103,7 +119,7 @@ def _rest_of_orders(phase: int, section: str, changes: list[Change]) -> Iterator
 
 
 def _corrected(state: State, changes: tuple[Change, ...]) -> State:
-    result = correct(state, changes)  # type: ignore[arg-type]
+    result = GAME.correct(state, changes)
     if isinstance(result, Refusal):
         raise ValueError(repr(result))
     return result
