@@ -24,9 +24,9 @@ from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.reading import Reading, effect_text
 from companion.ui.cave_vs_cave.signs import signs
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
@@ -46,13 +46,13 @@ def sheet(view: "CaveTable", reading: Reading) -> BottomSheet:
         shown.dismiss()
         view.page.enter(*moves)
 
-    with Filling(shown.body) as fill:
+    with BoxFiller(shown.body) as fill:
         show(view, reading, fill, enter)
     shown.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return shown
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, enter: Enters) -> None:
     for move, _ in reading.moves("before"):
         assert isinstance(move, Before)
         fill.put(
@@ -72,7 +72,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> N
 def _row(
     view: "CaveTable",
     reading: Reading,
-    fill: Filling,
+    fill: BoxFiller,
     use: Use,
     possible: bool,
     enter: Enters,
@@ -80,7 +80,7 @@ def _row(
     number = use.furnishing
     used = bool(reading.state.used >> number & 1)
     name = furnishing_name(reading.state.options, number)
-    with Filling(fill.put(EffectRow)) as inside:
+    with BoxFiller(fill.put(EffectRow)) as inside:
         inside.put(
             PieceFace,
             look=PieceLook(number, possible, used),
@@ -102,7 +102,7 @@ def _row(
             return
         grid = inside.put(PieceGrid, cols=2 if view.large else len(ways))
     then = reading.game.play(reading.state, use).state
-    with Filling(grid) as alternatives:
+    with BoxFiller(grid) as alternatives:
         for at, (text, move) in enumerate(ways):
             able = reading.game.refuse(then, move) is None
             alternatives.put(

@@ -11,10 +11,11 @@ from companion.games.cave_vs_cave.state import Scored, dwarf_counts
 from companion.locale import word
 from companion.ui.cave_vs_cave.draft_position import Position, Where
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name, tile_name
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented, Stepper
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import value_name
 
@@ -26,7 +27,7 @@ PLACES: tuple[Where, ...] = ("unseen", "display", "pool", "out")
 
 
 def one_of(
-    fill: Filling, options: list[tuple[int, str]], value: int, chosen: Callable[[int], object]
+    fill: BoxFiller, options: list[tuple[int, str]], value: int, chosen: Callable[[int], object]
 ) -> None:
     """One of a few, side by side."""
     few = fill.add(Segmented())
@@ -35,7 +36,7 @@ def one_of(
     few.bind(value=lambda _, value: chosen(value))
 
 
-def _display(page: "CaveEditor", position: Position, fill: Filling) -> None:
+def _display(page: "CaveEditor", position: Position, fill: BoxFiller) -> None:
     """Each furnishing that nobody built; a touch moves it on."""
     state = position.state
     places = [one for one in PLACES if one != "pool" or state.options.play == "pool"]
@@ -56,7 +57,7 @@ def _display(page: "CaveEditor", position: Position, fill: Filling) -> None:
         )
 
 
-def _tiles(page: "CaveEditor", position: Position, fill: Filling) -> None:
+def _tiles(page: "CaveEditor", position: Position, fill: BoxFiller) -> None:
     state = position.state
     places = ["down", "open", *(f"chosen-{seat + 1}" for seat in range(state.seats))]
     for tile in in_game(state.options.play, state.seats):
@@ -78,7 +79,7 @@ def _tile_place(page: "CaveEditor", place: str) -> str:
     return value_name(GAME, "place", place, page.names)
 
 
-def _turn(page: "CaveEditor", position: Position, fill: Filling) -> None:
+def _turn(page: "CaveEditor", position: Position, fill: BoxFiller) -> None:
     """Era, round, start marker, the result of Era I, and the end for scoring only."""
     state = position.state
     eras = [(1, "I"), (2, "II")]
@@ -160,7 +161,7 @@ def _score_only(page: "CaveEditor", position: Position) -> None:
     Toast.show(word("cave_vs_cave.score-only-hint"))
 
 
-PARTS: dict[str, Callable[["CaveEditor", Position, Filling], None]] = {
+PARTS: dict[str, Callable[["CaveEditor", Position, BoxFiller], None]] = {
     "display": _display,
     "tiles": _tiles,
     "turn": _turn,

@@ -15,8 +15,8 @@ from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.signs import Sign, cost_signs, signs
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.words import say
 
@@ -27,10 +27,10 @@ MOST_WALLS = 6  # that are named as help
 MOST_PLACES = 3  # that are named on a card
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, kind: str) -> None:
     """The furnishings on display, those that can be taken first."""
     offered: list[tuple[Move, bool]] = sorted(reading.moves(kind), key=lambda one: not one[1])
-    with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
         for move, possible in offered:
             assert isinstance(move, Furnish | Draft)
             number = move.furnishing
@@ -43,7 +43,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
             )
 
 
-def card(view: "CaveTable", fill: Filling, reading: Reading, number: int) -> None:
+def card(view: "CaveTable", fill: BoxFiller, reading: Reading, number: int) -> None:
     """The furnishing in hand."""
     fill.put(
         CardFace, look=_look(reading, number, True, draft=reading.asks("lay"))._replace(cost=())
@@ -63,11 +63,11 @@ def display_sheet(view: "CaveTable") -> BottomSheet:
         furnishing_sheet(view, seat, number).open()
 
     pools = ((None, state.display), (word("cave_vs_cave.pool"), state.pool))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for heading, bits in pools:
             if heading and bits:
                 fill.put(Words, text=heading, bold=True)
-            with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
                 for number in box.members(bits):
                     fits = advice.where_fits(state, seat, number)
                     able = any(one.furnishing == number for one in _affordable(view, seat))

@@ -16,7 +16,7 @@ from companion.ui.cave_vs_cave.offers import GoodsLater
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.signs import Sign, signs
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     assert reading.ask is not None
-    with Filling(fill.put(Question, stacked=view.huge)) as head:
+    with BoxFiller(fill.put(Question, stacked=view.huge)) as head:
         question = say(reading.ask.question, view.page.names)
         head.put(Words, text=question, bold=True, pos_hint={"center_y": 0.5})
         later, narrow = view.goods_later, view.large and not view.huge
@@ -42,7 +42,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
             then=view.switch_goods,
         )
     offered = dict(reading.moves("choose"))
-    with Filling(fill.put(PieceGrid, cols=view.tiles_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=view.tiles_beside)) as inside:
         for number in in_row(reading.state):
             if not reading.state.open & box.TILES[number].bit:
                 continue

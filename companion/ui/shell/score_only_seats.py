@@ -8,9 +8,10 @@ from kivy.properties import ListProperty
 from companion.core.game import Game
 from companion.locale import word
 from companion.ui.theme import SEATS
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.toast import Toast
 
 
 class SeatedPage(Page):

@@ -16,15 +16,15 @@ from companion.table import Table
 from companion.ui import kv
 from companion.ui.face import Picking
 from companion.ui.faces import face_of
-from companion.ui.shell.pieces_pad import CountPad
-from companion.ui.shell.points_pad import BlankPad, door_of
-from companion.ui.shell.score_end import ask_tie, keep_position, keep_sheet, lay_out_end
-from companion.ui.shell.score_seats import SeatedPage
+from companion.ui.shell.pieces_pad import PiecesPad
+from companion.ui.shell.points_pad import PointsPad, door_of
+from companion.ui.shell.score_only_end import ask_tie, keep_position, keep_sheet, lay_out_end
+from companion.ui.shell.score_only_seats import SeatedPage
 from companion.ui.widgets import choices as _choices  # noqa: F401 (used in kv)
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad_cells import PadCell, PadCellRow, PadHead
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import game_name, points, say, variant_name, with_colon
 
@@ -32,7 +32,7 @@ TOTAL = -1  # the line below all others
 WAYS = ("lines", "pieces")  # points written down, or pieces counted
 
 
-class ScorePage(SeatedPage):
+class ScoreOnlyPage(SeatedPage):
     line = NumericProperty(0)
     seat = NumericProperty(0)
     asked = StringProperty("")
@@ -50,7 +50,7 @@ class ScorePage(SeatedPage):
         known = games.names()
         self.game: Game[Any] = games.load(game or known[0])
         self.variant = self.game.variants[0].name
-        self.pads: dict[str, BlankPad | CountPad] = {}
+        self.pads: dict[str, PointsPad | PiecesPad] = {}
         self.players = []
         self._done: tuple[int, int] | None = None  # the cell that its last digit closed
         self.ids.games.options = [(name, game_name(name)) for name in known]
@@ -68,7 +68,7 @@ class ScorePage(SeatedPage):
             self.seated([-1] * len(self.players))
 
     @property
-    def pad(self) -> BlankPad | CountPad | None:
+    def pad(self) -> PointsPad | PiecesPad | None:
         """The one that is filled in now."""
         return self.pads.get(self.way)
 
@@ -86,13 +86,13 @@ class ScorePage(SeatedPage):
         self.pads = {}
         if fitting:
             options = self.game.variant(self.variant).options
-            lines = BlankPad(self.game, options, len(self.players))
-            if isinstance(before := old.get("lines"), BlankPad):
+            lines = PointsPad(self.game, options, len(self.players))
+            if isinstance(before := old.get("lines"), PointsPad):
                 lines.keep(before, was)
             self.pads["lines"] = lines
             if hasattr(door_of(self.game), "pieces"):
-                pieces = CountPad(self.game, options, self.names)
-                if isinstance(counted := old.get("pieces"), CountPad):
+                pieces = PiecesPad(self.game, options, self.names)
+                if isinstance(counted := old.get("pieces"), PiecesPad):
                     pieces.keep(counted, was)
                 self.pads["pieces"] = pieces
         if self.way not in self.pads:
@@ -124,7 +124,7 @@ class ScorePage(SeatedPage):
         ways = [way for way in WAYS if way in self.pads]
         self.ids.ways.options = [(way, word(f"score.way-{way}")) for way in ways if len(ways) > 1]
         self.ids.ways.value = self.way
-        with Filling(self.ids.position) as fill:
+        with BoxFiller(self.ids.position) as fill:
             if self.pads and hasattr(door_of(self.game), "end"):
                 fill.put(
                     BigButton,
@@ -136,7 +136,7 @@ class ScorePage(SeatedPage):
                 )
         self._cells: dict[tuple[int, int], PadCell] = {}
         self._sums: list[tuple[int, list[PadCell]]] = []
-        with Filling(self.ids.people) as fill:
+        with BoxFiller(self.ids.people) as fill:
             for seat, (name, colour) in enumerate(self.players):
                 mark = fill.put(PadHead, colour=colour, letter=name[:1].upper())
                 mark.means = ("player", name)
@@ -180,7 +180,7 @@ class ScorePage(SeatedPage):
     def _pick(self, seat: int) -> None:
         """Pieces chosen from their pictures; then the next player's."""
         pad = self.pad
-        assert isinstance(pad, CountPad)
+        assert isinstance(pad, PiecesPad)
         marks = [(colour, name[:1].upper()) for name, colour in self.players]
 
         def changed(names: tuple[str, ...]) -> None:
@@ -313,4 +313,4 @@ class ScorePage(SeatedPage):
         return True
 
 
-kv.load("shell/score")
+kv.load("shell/score_only")

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from companion.locale import word
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.inputs import OnOff, Stepper
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
 
 
-class Asking:
+class QuickSheet:
     """A sheet with numbers to set and an answer that stays below them, or scrolls if it is long."""
 
     def __init__(

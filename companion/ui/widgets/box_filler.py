@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 W = TypeVar("W")
 
 
-class Filling:
+class BoxFiller:
     """What a box shall hold, from top to bottom.
 
-        with Filling(box) as fill:
+        with BoxFiller(box) as fill:
             fill.put(Title, text=question)
 
     A widget of the same kind with the same properties set is used again; those that are not
@@ -27,7 +27,7 @@ class Filling:
             if filled_as := getattr(widget, "filled_as", None):
                 self._spare[filled_as].append(widget)
 
-    def __enter__(self) -> "Filling":
+    def __enter__(self) -> "BoxFiller":
         return self
 
     def put(self, kind: type[W], **face: Any) -> W:

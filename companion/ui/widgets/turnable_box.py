@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import kv
 
 
-class Turning(BoxLayout):
+class TurnableBox(BoxLayout):
     """Holds one widget; `turned` shows it upside down, and takes its touches so too."""
 
     turned = BooleanProperty(False)
@@ -41,4 +41,4 @@ class Turning(BoxLayout):
         return 2 * self.center_x - x, 2 * self.center_y - y
 
 
-kv.load("theme", "widgets/turning")
+kv.load("theme", "widgets/turnable_box")

@@ -1,17 +1,14 @@
-"""What comes up from below: sheets with choices, questions, and short notices."""
+"""A sheet that comes up from below: sentences, and ways on as big buttons."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
-from companion.ui.theme import theme
 from companion.ui.widgets.frozen_page import FrozenPage
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import BigButton
@@ -38,7 +35,7 @@ class BottomSheet(ModalView):
     def __init__(self, title: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = title
-        self._behind: FrozenPage | None = None
+        self._frozen_page: FrozenPage | None = None
 
     @property
     def body(self) -> BoxLayout:
@@ -75,45 +72,15 @@ class BottomSheet(ModalView):
         self.upon = any(isinstance(child, ModalView) for child in Window.children)
         super().open(*args, animation=False, **kwargs)
         if not self.upon:
-            self._behind = FrozenPage(page, self)
+            self._frozen_page = FrozenPage(page, self)
 
     def on_dismiss(self) -> None:
-        if self._behind is not None:
-            self._behind.leave()
-            self._behind = None
+        if self._frozen_page is not None:
+            self._frozen_page.leave()
+            self._frozen_page = None
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         super().dismiss(*args, animation=False, **kwargs)
 
 
-class Toast(BoxLayout):
-    """A short notice that goes by itself and takes no touch."""
-
-    text = StringProperty("")
-    SECONDS = 2.5
-
-    @classmethod
-    def show(cls, text: str) -> None:
-        cls.clear()
-        toast = cls(text=text)
-        Window.add_widget(toast)
-        Clock.schedule_once(toast._leave, cls.SECONDS)
-
-    @classmethod
-    def clear(cls) -> None:
-        for old in [child for child in Window.children if isinstance(child, Toast)]:
-            Window.remove_widget(old)
-
-    def _leave(self, *args: Any) -> None:
-        if not theme.motion:
-            Window.remove_widget(self)
-            return
-        fade = Animation(opacity=0, duration=theme.motion)
-        fade.bind(on_complete=lambda *_: Window.remove_widget(self))
-        fade.start(self)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return False
-
-
-kv.load("theme", "widgets/sheets")
+kv.load("theme", "widgets/bottom_sheet")

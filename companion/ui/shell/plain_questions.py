@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, get_origin, get_type_hints
 
 from companion.core.game import Ask, Choice
 from companion.core.message import Value
-from companion.core.moves import TABLE, Change, Move, Reveal
+from companion.core.moves import TABLE, Move, Reveal
 from companion.locale import word
 from companion.table import Table
 from companion.ui.meaning import Begin, Enter, Fill
@@ -14,7 +14,7 @@ from companion.ui.words import field_name, kind_name, say, value_name, with_colo
 FEW = 16  # whole numbers up to so many are shown as buttons, more on a keypad
 
 
-class Answer(NamedTuple):
+class AnswerButton(NamedTuple):
     text: str
     means: Begin | Fill | Enter
     possible: bool = True
@@ -25,12 +25,12 @@ class AnswerGroup(NamedTuple):
 
     question: str
     seat: int
-    offers: tuple[Answer, ...]
+    offers: tuple[AnswerButton, ...]
     number: str = ""
     text: str = ""
 
 
-class Plain:
+class PlainQuestions:
     """What is asked at a table, and the move being put together."""
 
     def __init__(self, table: Table[Any]) -> None:
@@ -105,7 +105,7 @@ class Plain:
 
     def _ask(self, ask: Ask) -> AnswerGroup:
         offers = [
-            Answer(
+            AnswerButton(
                 self._label(choice),
                 Begin(ask.seat, choice.kind, choice.fields),
                 choice.why is None,
@@ -115,7 +115,7 @@ class Plain:
         proposed = self.table.propose()
         if proposed is not None and ask.seat == TABLE:
             text = word("plain.turned-up", piece=self._value("piece", proposed.piece))
-            offers.insert(0, Answer(text, Enter((proposed,))))
+            offers.insert(0, AnswerButton(text, Enter((proposed,))))
         return AnswerGroup(say(ask.question, self.names), ask.seat, tuple(offers))
 
     def anytime(self) -> list[AnswerGroup]:
@@ -125,7 +125,7 @@ class Plain:
         for seat in range(state.seats):
             kinds = dict.fromkeys(move.kind() for move in self.game.anytime(state, seat))
             offers = tuple(
-                Answer(kind_name(self.game.name, kind), Begin(seat, kind)) for kind in kinds
+                AnswerButton(kind_name(self.game.name, kind), Begin(seat, kind)) for kind in kinds
             )
             if offers:
                 groups.append(AnswerGroup(self.names[seat], seat, offers))
@@ -145,7 +145,9 @@ class Plain:
             return AnswerGroup(question, begun.seat, (), **asks)
         fitting = [move for move in self._legal(begun) if begun.fits(move)]
         good = {getattr(move, field) for move in fitting}
-        offers = [Answer(self._value(field, one), Fill(field, one), one in good) for one in values]
+        offers = [
+            AnswerButton(self._value(field, one), Fill(field, one), one in good) for one in values
+        ]
         if good:  # what is possible first
             offers.sort(key=lambda offer: not offer.possible)
         return AnswerGroup(question, begun.seat, tuple(offers))
@@ -181,23 +183,3 @@ def as_typed(kind: type, field: str, value: Value) -> Value:
     if isinstance(value, str) and get_origin(get_type_hints(kind)[field]) is tuple:
         return tuple(value.split())
     return value
-
-
-class Edit:
-    """A change of the position being put together, field by field."""
-
-    def __init__(self, table: Table[Any], kind: type[Change]) -> None:
-        self.table = table
-        self.kind = kind
-        self.fields: dict[str, Value] = {}
-
-    @property
-    def open_field(self) -> str | None:
-        return next((one for one in self.kind.__struct_fields__ if one not in self.fields), None)
-
-    @property
-    def typed(self) -> Any:
-        return get_type_hints(self.kind)[self.open_field or ""]
-
-    def change(self) -> Change:
-        return self.kind(**self.fields)

@@ -13,7 +13,7 @@ def wide(text: str, size: float, bold: bool) -> float:
 
 
 @lru_cache(2048)
-def fitted(text: str, size: float, width: float, bold: bool) -> float:
+def fitting_size(text: str, size: float, width: float, bold: bool) -> float:
     """The size at which every word of a text fits a width: this one, or a smaller one."""
     if width <= 0:  # it has no place yet
         return size

@@ -16,7 +16,7 @@ from companion.store.memory import MemoryStore
 from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.shell.points_pad import door_of
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.words import say
 
 Players = list[tuple[str, str]]  # name and colour
@@ -41,7 +41,7 @@ def keep_sheet(
         app.library.create(head)
         app.library.append(head.id, 0, [], Result(scores))
         app.table = Table.open(game, app.library, head.id)
-        app.swap("sheet")
+        app.go_instead("sheet")
 
     app.attempt(keep)
 
@@ -67,7 +67,7 @@ def keep_position(app: Any, table: Table[Any]) -> None:
         app.library.create(head)
         app.library.append(head.id, 0, rows, result)
         app.table = Table.open(table.game, app.library, head.id)
-        app.swap("sheet" if table.over else "table")
+        app.go_instead("sheet" if table.over else "table")
 
     app.attempt(keep)
 
