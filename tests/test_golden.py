@@ -27,7 +27,6 @@ def test_a_recorded_game_comes_out_as_it_did(kind):
 def test_every_record_is_of_a_kind_that_is_replayed():
     files = {file for file in RECORDS.rglob("*") if file.is_file()}
     assert files == {file for kind in KINDS for file in (kind.file, kind.points)}
-    assert set(golden.HOUSE) == set(games.names()) - {"burrow"}
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from companion import games, rulebook
 from companion.export import aids as printed
 from companion.games.cave_vs_cave import box as cave
 from companion.games.caverna import box as farmers
-from companion.games.cavum import pieces as mine
+from companion.games.cavum import box as mine
 from companion.locale import LANGUAGES
 from companion.rulebook import desk, pieces
 from companion.rulebook.aids import aid

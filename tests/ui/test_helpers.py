@@ -8,7 +8,7 @@ from companion import games
 from companion.core import record
 from companion.export import transfer_text
 from companion.games.caverna.box import LOOT
-from companion.games.cavum import quick
+from companion.games.cavum.box import CITY_SIZES
 from companion.ui.caverna.names import item_name
 from companion.ui.finger import Finger
 from companion.ui.shell import transfer
@@ -58,7 +58,7 @@ def test_a_city(real_helpers):
     first.step(1)
     first.step(1)
     second.step(1)
-    size = min(quick.CITY_SIZES)
+    size = min(CITY_SIZES)
     assert on_screen(real_helpers, f"Free spaces: {size - 3}")
     assert on_screen(real_helpers, f"Seat 1: {2 * (size - 3)}\nSeat 2: {size - 3}")
 

@@ -15,14 +15,14 @@ from kivy.uix.widget import Widget
 
 from companion import locale, ui
 from companion.ui.kv import FOLDER
-from companion.ui.meaning import Spot
+from companion.ui.meaning import BoardSpot
 from companion.ui.widgets.name_input import ClipboardButton, NameInput
 
 F1 = 282
 HAVE_NO_RULE = {
     "StencilView": "lists are cut off by a scissor (widgets/clipped.py)",
-    "ModalView": "a sheet draws itself (widgets/sheets.kv)",
-    "TextInput": "a line to write on draws itself (widgets/name.kv)",
+    "ModalView": "a sheet draws itself (widgets/bottom_sheet.kv)",
+    "TextInput": "a line to write on draws itself (widgets/name_input.kv)",
 }
 
 
@@ -135,7 +135,7 @@ def press(finger, entry: NameInput, what: str) -> None:
     """Kivy draws what floats over a line as seen from the line's corner."""
     way = next(way for way in ways() if way.means == ("write", what))
     x, y = entry.to_window(*entry.pos)
-    finger.touch(Spot(way.means, x + way.center_x, y + way.center_y))
+    finger.touch(BoardSpot(way.means, x + way.center_x, y + way.center_y))
 
 
 def ways() -> list[ClipboardButton]:

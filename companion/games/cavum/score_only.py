@@ -9,10 +9,10 @@ from companion.core import Change, Correct, Message, Refusal, Sheet
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME
-from .deck import LETTERS
+from .box import ORDERS_A_PHASE, SEQUENCE_CARDS, START_POINTS, STONES
 from .moves import FinalSale, SetCard, SetOrder, SetSection
-from .pieces import ORDERS_A_PHASE, START_POINTS, STONES
-from .rules import course
+from .order_cards import LETTERS
+from .rules import final_sale, scales
 from .scoring import SOURCES
 from .state import Options, Player, State
 
@@ -60,9 +60,10 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
         )
         for seat, own in enumerate(seats)
     )
-    scales = _scales(options, board, players)
-    over = replace(GAME.play(state, ended).state, players=players, scales=scales)
-    return GAME.sheet(_sold(course.to_final(over).state))
+    over = replace(
+        GAME.play(state, ended).state, players=players, scales=_scales(options, board, players)
+    )
+    return GAME.sheet(_sold(final_sale.begin(over).state))
 
 
 def _ledger(own: Seat, start: int) -> tuple[int, ...]:
@@ -96,7 +97,7 @@ def _sold(state: State) -> State:
     while GAME.asked(state):
         dearest = max(
             (move for move in GAME.legal(state) if isinstance(move, FinalSale)),
-            key=lambda move: course.top_price(state, state.options.box.colours.index(move.colour)),
+            key=lambda move: scales.top_price(state, state.options.box.colours.index(move.colour)),
         )
         state = GAME.play(state, dearest).state
     return state
@@ -115,7 +116,7 @@ def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """The lines of the pad, and the stones that the final sale is made of."""
     colours = options.box.colours
     return (
-        Piece("card", Message("cavum.score.card"), 4, 1, given=1),
+        Piece("card", Message("cavum.score.card"), SEQUENCE_CARDS[-1], 1, given=1),
         *(Piece(line, Message(f"cavum.sheet.{line}")) for line in LINES),
         *(
             Piece(f"stones.{colour}", Message("cavum.score.left", colour=colour), STONES)

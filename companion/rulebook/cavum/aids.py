@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.cavum import pieces
+from companion.games.cavum import box
 from companion.rulebook import unit
 from companion.rulebook.aids import rules_in_short, text
 from companion.rulebook.book import AidTable
@@ -28,7 +28,7 @@ def tables(language: str) -> Iterator[AidTable]:
         text("desk.aid.pieces", language),
         tuple(
             (_piece(name, language), str(count))
-            for name, count in zip(pieces.PIECES, pieces.dealt(0), strict=True)
+            for name, count in zip(box.PIECES, box.dealt(0), strict=True)
             if count
         ),
     )
@@ -37,16 +37,16 @@ def tables(language: str) -> Iterator[AidTable]:
         (
             *(
                 (_piece(name, language), str(count))
-                for name, count in zip(pieces.PIECES, pieces.POOL, strict=False)
+                for name, count in zip(box.PIECES, box.POOL, strict=False)
                 if count
             ),
             (
                 _piece("station", language),
-                text("desk.aid.each", language, count=pieces.POOL_STATIONS),
+                text("desk.aid.each", language, count=box.POOL_STATIONS),
             ),
         ),
     )
-    scale = range(1, pieces.STONES + 1)
+    scale = range(1, box.STONES + 1)
     yield AidTable(
         text("desk.aid.scale", language),
         (
@@ -58,13 +58,13 @@ def tables(language: str) -> Iterator[AidTable]:
 
 
 def _numbers(language: str) -> Iterator[tuple[str, str]]:
-    least, most = pieces.LEAST_ACTIONS, pieces.MOST_ACTIONS
+    least, most = box.LEAST_ACTIONS, box.MOST_ACTIONS
     actions = text("desk.aid.from-to", language, least=least, most=most)
     yield text("desk.aid.actions", language), actions
-    yield text("desk.aid.option", language), f"+{pieces.OPTION_POINTS}"
-    yield text("desk.aid.chip", language), f"+{pieces.CHIP_POINTS}"
-    yield text("desk.aid.city-spaces", language), ", ".join(map(str, pieces.CITY_SIZES))
-    for size, count in pieces.ORDER_SIZES.items():
+    yield text("desk.aid.option", language), f"+{box.OPTION_POINTS}"
+    yield text("desk.aid.chip", language), f"+{box.CHIP_POINTS}"
+    yield text("desk.aid.city-spaces", language), ", ".join(map(str, box.CITY_SIZES))
+    for size, count in box.ORDER_SIZES.items():
         yield text("desk.aid.orders", language, size=size), str(count)
 
 

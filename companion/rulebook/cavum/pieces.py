@@ -1,8 +1,8 @@
 """The pieces of Cavum: tiles by their exits, cards, chips, scales, cities."""
 
 from companion.core.message import Message, Value
-from companion.games.cavum import pieces
-from companion.games.cavum.pieces import CLASSES, PIECE, STATION, TILES, VEIN
+from companion.games.cavum import box
+from companion.games.cavum.box import CLASSES, PIECE, STATION, TILES, VEIN
 
 TWO = 2  # players: a new vein gets fewer stones
 
@@ -24,29 +24,29 @@ def _tile(name: str) -> tuple[Message, ...]:
     number = PIECE[name]
     return (
         _about("exits", exits=exits),
-        _about("box", count=pieces.TOTALS[number]),
-        _about("by-card") if dynamite else _about("deal", count=pieces.dealt(0)[number]),
-        _about("pool", count=pieces.POOL[number]),
+        _about("box", count=box.TOTALS[number]),
+        _about("by-card") if dynamite else _about("deal", count=box.dealt(0)[number]),
+        _about("pool", count=box.POOL[number]),
         _about("covers", pieces=under) if under else _about("covers-none"),
         _about("covered", pieces=over) if over else _about("covered-none"),
     )
 
 
 def _piece(number: int) -> tuple[Message, ...]:
-    deal = _about("deal", count=pieces.dealt(0)[number])
+    deal = _about("deal", count=box.dealt(0)[number])
     if number == VEIN:
-        most, fewer = (pieces.stones_on_a_vein(seats) for seats in (TWO + 1, TWO))
+        most, fewer = (box.stones_on_a_vein(seats) for seats in (TWO + 1, TWO))
         return (
-            _about("box", count=pieces.TOTALS[VEIN]),
+            _about("box", count=box.TOTALS[VEIN]),
             deal,
-            _about("pool", count=pieces.POOL[VEIN]),
+            _about("pool", count=box.POOL[VEIN]),
             _about("stones", stones=most, two=fewer),
         )
     if number == STATION:
-        pool = _about("pool-each", count=pieces.POOL_STATIONS)
-        return _about("each", count=pieces.STATIONS), deal, pool
-    if number == pieces.OPTION:
-        return deal, _about("points", points=pieces.OPTION_POINTS)
+        pool = _about("pool-each", count=box.POOL_STATIONS)
+        return _about("each", count=box.STATIONS), deal, pool
+    if number == box.OPTION:
+        return deal, _about("points", points=box.OPTION_POINTS)
     return (deal,)
 
 
@@ -55,24 +55,24 @@ def _sequence_cards() -> tuple[Message, ...]:
 
 
 def _order_cards() -> tuple[Message, ...]:
-    sizes = [_about("orders", size=size, count=many) for size, many in pieces.ORDER_SIZES.items()]
-    return (*sizes, _about("new-orders", count=pieces.ORDERS_A_PHASE))
+    sizes = [_about("orders", size=size, count=many) for size, many in box.ORDER_SIZES.items()]
+    return (*sizes, _about("new-orders", count=box.ORDERS_A_PHASE))
 
 
 def _chip() -> tuple[Message, ...]:
-    return (_about("chip", points=pieces.CHIP_POINTS),)
+    return (_about("chip", points=box.CHIP_POINTS),)
 
 
 def _scale() -> tuple[Message, ...]:
-    return (_about("numbers", least=1, most=pieces.STONES),)
+    return (_about("numbers", least=1, most=box.STONES),)
 
 
 def _stone() -> tuple[Message, ...]:
-    return (_about("of-each", count=pieces.STONES),)
+    return (_about("of-each", count=box.STONES),)
 
 
 def _city() -> tuple[Message, ...]:
-    return (_about("sizes", sizes=pieces.CITY_SIZES),)
+    return (_about("sizes", sizes=box.CITY_SIZES),)
 
 
 _OF = {

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from companion.core.message import Message, Value
-from companion.games.cavum.box import cities
-from companion.games.cavum.deck import UNKNOWN, number
-from companion.games.cavum.pieces import PIECE, STATION, STONES, VEIN
+from companion.games.cavum.box import PIECE, STATION, STONES, VEIN
+from companion.games.cavum.my_box import cities
+from companion.games.cavum.order_cards import UNKNOWN, number
 from companion.games.cavum.rules.cities import tally
 from companion.games.cavum.state import State, vein_colour, vein_stones
 

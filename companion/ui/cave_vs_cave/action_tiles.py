@@ -22,7 +22,7 @@ from companion.ui.cave_vs_cave.piece_buttons import (
 from companion.ui.cave_vs_cave.pieces import Sign, signs
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 BESIDE = 3  # tiles in a row
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     assert reading.ask is not None
-    with Filling(fill.put(QuestionRow, stacked=view.huge)) as head:
+    with BoxFiller(fill.put(QuestionRow, stacked=view.huge)) as head:
         question = say(reading.ask.question, view.page.names)
         head.put(Words, text=question, bold=True, pos_hint={"center_y": 0.5})
         later, narrow = view.goods_later, view.large and not view.huge
@@ -50,7 +50,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
             then=view.switch_goods,
         )
     offered = dict(reading.moves("choose"))
-    with Filling(fill.put(PieceGrid, cols=BESIDE)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=BESIDE)) as inside:
         for number in in_row(reading.state):
             if not reading.state.open & box.TILES[number].bit:
                 continue

@@ -23,9 +23,9 @@ from companion.ui.cave_vs_cave.piece_buttons import (
 from companion.ui.cave_vs_cave.pieces import signs
 from companion.ui.cave_vs_cave.reading import Reading, effect_text
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
@@ -49,13 +49,13 @@ def sheet(view: "CaveTable", reading: Reading) -> BottomSheet:
         shown.dismiss()
         view.page.enter(*moves)
 
-    with Filling(shown.body) as fill:
+    with BoxFiller(shown.body) as fill:
         show(view, reading, fill, enter)
     shown.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return shown
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, enter: EnterMoves) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, enter: EnterMoves) -> None:
     for move, _ in reading.moves("before"):
         assert isinstance(move, Before)
         fill.put(
@@ -75,7 +75,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, enter: EnterMoves) 
 def _row(
     view: "CaveTable",
     reading: Reading,
-    fill: Filling,
+    fill: BoxFiller,
     use: Use,
     possible: bool,
     enter: EnterMoves,
@@ -83,7 +83,7 @@ def _row(
     number = use.furnishing
     used = bool(reading.state.used >> number & 1)
     name = furnishing_name(reading.state.options, number)
-    with Filling(fill.put(EffectRow)) as inside:
+    with BoxFiller(fill.put(EffectRow)) as inside:
         inside.put(
             FurnishingButton,
             look=FurnishingLook(number, possible, used),
@@ -105,7 +105,7 @@ def _row(
             return
         grid = inside.put(PieceGrid, cols=2 if view.large else len(found))
     then = reading.game.play(reading.state, use).state
-    with Filling(grid) as alternatives:
+    with BoxFiller(grid) as alternatives:
         for at, (text, move) in enumerate(found):
             able = reading.game.refuse(then, move) is None
             alternatives.put(

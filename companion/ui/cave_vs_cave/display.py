@@ -14,8 +14,8 @@ from companion.ui.cave_vs_cave.piece_buttons import CardLook, FurnishingCard, Pi
 from companion.ui.cave_vs_cave.pieces import Sign, cost_signs, signs
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.words import say
 
@@ -26,10 +26,10 @@ MOST_WALLS = 6  # that are named as help
 MOST_PLACES = 3  # that are named on a card
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, kind: str) -> None:
     """The furnishings on display, those that can be taken first."""
     offered: list[tuple[Move, bool]] = sorted(reading.moves(kind), key=lambda one: not one[1])
-    with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
         for move, possible in offered:
             assert isinstance(move, Furnish | Draft)
             number = move.furnishing
@@ -42,7 +42,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
             )
 
 
-def card(reading: Reading, fill: Filling, number: int) -> None:
+def card(reading: Reading, fill: BoxFiller, number: int) -> None:
     """The furnishing in hand."""
     fill.put(
         FurnishingCard,
@@ -64,11 +64,11 @@ def display_sheet(view: "CaveTable") -> BottomSheet:
         furnishing_sheet(view, seat, number).open()
 
     pools = ((None, state.display), (word("cave_vs_cave.pool"), state.pool))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for heading, bits in pools:
             if heading and bits:
                 fill.put(Words, text=heading, bold=True)
-            with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
                 for number in box.members(bits):
                     fits = advice.where_fits(state, seat, number)
                     look = CardLook(

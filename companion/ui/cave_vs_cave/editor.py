@@ -9,10 +9,10 @@ from companion.ui.cave_vs_cave import editor_cave, editor_pieces, editor_turn
 from companion.ui.cave_vs_cave.draft import CavePositionDraft
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
@@ -42,7 +42,7 @@ class CaveEditor(CorrectPage):
             Toast.show(say(refusal, self.names))
         self._fill()
 
-    def _ask_kind(self, fill: Filling) -> None:
+    def _ask_kind(self, fill: BoxFiller) -> None:
         self.draft = CavePositionDraft(self.table, self.changes)
         tabs = fill.add(Tabs())
         tabs.parts = [(name, word(f"cave_vs_cave.edit-{name}"), ()) for name in PARTS]
@@ -64,7 +64,7 @@ class CaveEditor(CorrectPage):
             super()._ask_kind(fill)
 
 
-PARTS: dict[str, Callable[[CaveEditor, Filling], None]] = {
+PARTS: dict[str, Callable[[CaveEditor, BoxFiller], None]] = {
     "cave": editor_cave.show,
     "display": editor_pieces.show_furnishings,
     "tiles": editor_pieces.show_tiles,

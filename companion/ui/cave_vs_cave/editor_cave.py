@@ -15,11 +15,12 @@ from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.piece_buttons import PieceGrid
 from companion.ui.cave_vs_cave.reading import CavePlace
 from companion.ui.widgets.answers import AnswerCell
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.goods import GoodsRow, Held
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.goods import GoodCount, GoodsRow
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import value_name
 
@@ -31,14 +32,14 @@ class EditedCaves(Caves):
     """The cave being edited, of its own height."""
 
 
-def show(page: "CaveEditor", fill: Filling) -> None:
+def show(page: "CaveEditor", fill: BoxFiller) -> None:
     state, seat = page.draft.state, page.seat
     home, player = state.homes[seat], page.table.head.seats[seat]
     if state.seats > 1:
         one_of(fill, list(enumerate(page.names)), seat, page.turn_to_cave)
     fill.put(
         GoodsRow,
-        goods=[Held(n, h, m) for n, h, m in zip(box.NAMES, home.goods, box.CAPS, strict=True)],
+        goods=[GoodCount(n, h, m) for n, h, m in zip(box.NAMES, home.goods, box.CAPS, strict=True)],
         colour=player.colour,
         letter=player.name[:1].upper(),
         note="",
@@ -56,7 +57,7 @@ def show(page: "CaveEditor", fill: Filling) -> None:
     )
 
 
-def _cave(page: "CaveEditor", fill: Filling) -> None:
+def _cave(page: "CaveEditor", fill: BoxFiller) -> None:
     """The drawn cave; all of it answers."""
     state, seat = page.draft.state, page.seat
     if page.caves is None:
@@ -97,11 +98,11 @@ def _space_sheet(page: "CaveEditor", at: str) -> BottomSheet:
         sheet.dismiss()
         page.change(SetSpace(page.seat, at, holds))
 
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for holds in ("free", "covered"):
             text = value_name("cave_vs_cave", "holds", holds, page.names)
             fill.put(BigButton, text=text, means=("holds", holds), then=partial(put, holds))
-        with Filling(fill.put(PieceGrid, cols=5)) as inside:
+        with BoxFiller(fill.put(PieceGrid, cols=5)) as inside:
             for one in box.FURNISHINGS[1:]:
                 if one.era > state.era:
                     continue

@@ -8,7 +8,7 @@ from companion.games.cave_vs_cave.moves import SetFurnishing, SetTile
 from companion.games.cave_vs_cave.rules.tiles import in_game
 from companion.ui.cave_vs_cave.draft import Where
 from companion.ui.cave_vs_cave.names import furnishing_name, tile_name
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import value_name
 
@@ -19,7 +19,7 @@ GAME = "cave_vs_cave"
 PLACES: tuple[Where, ...] = ("unseen", "display", "pool", "out")
 
 
-def show_furnishings(page: "CaveEditor", fill: Filling) -> None:
+def show_furnishings(page: "CaveEditor", fill: BoxFiller) -> None:
     """Each furnishing that nobody built; a touch moves it on."""
     state = page.draft.state
     places = [one for one in PLACES if one != "pool" or state.options.play == "pool"]
@@ -40,7 +40,7 @@ def show_furnishings(page: "CaveEditor", fill: Filling) -> None:
         )
 
 
-def show_tiles(page: "CaveEditor", fill: Filling) -> None:
+def show_tiles(page: "CaveEditor", fill: BoxFiller) -> None:
     """Each action tile of the game; a touch moves it on."""
     state = page.draft.state
     places = ["down", "open", *(f"chosen-{seat + 1}" for seat in range(state.seats))]

@@ -8,10 +8,11 @@ from companion.games.cave_vs_cave.moves import SetScored, SetTurn
 from companion.games.cave_vs_cave.state import Scored, dwarf_counts
 from companion.locale import word
 from companion.ui.cave_vs_cave.names import good_name
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented, Stepper
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def one_of(
-    fill: Filling, options: list[tuple[int, str]], value: int, chosen: Callable[[int], object]
+    fill: BoxFiller, options: list[tuple[int, str]], value: int, chosen: Callable[[int], object]
 ) -> None:
     """One of a few, side by side."""
     few = fill.add(Segmented())
@@ -28,7 +29,7 @@ def one_of(
     few.bind(value=lambda _, value: chosen(value))
 
 
-def show(page: "CaveEditor", fill: Filling) -> None:
+def show(page: "CaveEditor", fill: BoxFiller) -> None:
     """Era, round, start marker, the result of Era I, and the end for scoring only."""
     state = page.draft.state
     eras = [(1, "I"), (2, "II")]

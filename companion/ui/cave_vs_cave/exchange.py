@@ -9,8 +9,8 @@ from companion.locale import word
 from companion.ui.cave_vs_cave.piece_buttons import EffectButton, EffectLook, PieceGrid
 from companion.ui.cave_vs_cave.pieces import ARROW, Sign
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -30,14 +30,14 @@ def exchange_sheet(view: "CaveTable", seat: int) -> BottomSheet:
         sheet.dismiss()
         view.page.may_i(Exchange(seat, good))
 
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for good in box.EDIBLE:
             at = box.GOODS.index(good)
             if state.era == 1 and at >= box.OF_ERA_1:
                 continue
             held = state.homes[seat].goods[at]
             beside = min(2 if view.large else MOST, max(1, held))
-            with Filling(fill.put(PieceGrid, cols=beside)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=beside)) as inside:
                 for count in range(1, min(MOST, max(1, held)) + 1):
                     moves = (Exchange(seat, good),) * count
                     line = (

@@ -17,7 +17,7 @@ from companion.ui.cave_vs_cave.pieces import Lines, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Layer, Pen, rounded
-from companion.ui.widgets.drawn_widget import Sketch, plate
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.letters import crisp
 
 
@@ -51,7 +51,7 @@ class ActionTileLook(NamedTuple):
     alive: bool = True
 
 
-class ActionTileButton(Sketch):
+class ActionTileButton(TouchableDrawing):
     def paint(
         self, pen: Pen, look: ActionTileLook, width: float, height: float, down: bool
     ) -> None:
@@ -116,7 +116,7 @@ class EffectLook(NamedTuple):
     word: str = ""
 
 
-class EffectButton(Sketch):
+class EffectButton(TouchableDrawing):
     """An effect as a button."""
 
     def paint(self, pen: Pen, look: EffectLook, width: float, height: float, down: bool) -> None:
@@ -152,7 +152,7 @@ class CardLook(NamedTuple):
     used: bool = False
 
 
-class FurnishingCard(Sketch):
+class FurnishingCard(TouchableDrawing):
     """A furnishing as a card: the piece on the left, its name, cost and walls beside."""
 
     high = 78  # sp
@@ -197,7 +197,7 @@ class FurnishingLook(NamedTuple):
     owner: Mark | None = None
 
 
-class FurnishingButton(Sketch):
+class FurnishingButton(TouchableDrawing):
     def paint(
         self, pen: Pen, look: FurnishingLook, width: float, height: float, down: bool
     ) -> None:
@@ -218,7 +218,7 @@ def _piece(pen: Pen, number: int, x: float, y: float, side: float, alive: bool) 
     pieces.draw_furnishing(pen, number, x + (side - inner) / 2, y + (side - inner) / 2, inner)
 
 
-class RoomButton(Sketch):
+class RoomButton(TouchableDrawing):
     """A side of the additional room: its printed walls."""
 
     def paint(

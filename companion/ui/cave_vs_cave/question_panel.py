@@ -20,7 +20,7 @@ from companion.ui.cave_vs_cave.piece_buttons import (
 from companion.ui.cave_vs_cave.pieces import Sign, signs
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say
@@ -46,7 +46,7 @@ class QuestionPanel:
         self.mixed, self.another = "", False
         return begun
 
-    def show(self, reading: Reading, fill: Filling) -> None:
+    def show(self, reading: Reading, fill: BoxFiller) -> None:
         self.reading = reading
         if reading.ask is None:
             self.view.say_over(fill)
@@ -66,7 +66,7 @@ class QuestionPanel:
 
     # the tile being used, and what was begun on it
 
-    def _act(self, fill: Filling) -> None:
+    def _act(self, fill: BoxFiller) -> None:
         reading = self.reading
         if reading.at_tile:
             tile_effects.show(self.view, reading, fill)
@@ -77,7 +77,7 @@ class QuestionPanel:
         if reading.asks("furnish"):
             display.show(self.view, reading, fill, "furnish")
 
-    def _question(self, fill: Filling) -> None:
+    def _question(self, fill: BoxFiller) -> None:
         """What is asked; the way out of a tile or an effect stands beside it."""
         reading = self.reading
         assert reading.ask is not None
@@ -90,7 +90,7 @@ class QuestionPanel:
             return
         long = max(map(len, text.split())) > BESIDE
         below = self.view.huge or (self.view.large and (long or not reading.at_tile))
-        with Filling(fill.put(QuestionRow, stacked=below)) as head:
+        with BoxFiller(fill.put(QuestionRow, stacked=below)) as head:
             head.put(Words, text=text, bold=True, pos_hint={"center_y": 0.5})
             able = any(
                 choice.why is None
@@ -111,18 +111,18 @@ class QuestionPanel:
                     pos_hint={"center_y": 0.5},
                 )
 
-    def _begun(self, fill: Filling) -> None:
+    def _begun(self, fill: BoxFiller) -> None:
         """What was begun on the tile: its goods, a price, a place, the additional room."""
         takes = [*self.reading.moves("take"), *self.reading.moves("pay")]
         if takes:
-            with Filling(fill.put(PieceGrid, cols=2 if len(takes) > 1 else 1)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=2 if len(takes) > 1 else 1)) as inside:
                 for move, possible in takes:
                     self._offer(inside, move, possible)
         if self.reading.asks("mix"):
             self._mix(fill)
         self._others(fill)
 
-    def _offer(self, inside: Filling, move: Move, possible: bool) -> None:
+    def _offer(self, inside: BoxFiller, move: Move, possible: bool) -> None:
         inside.put(
             EffectButton,
             look=EffectLook(
@@ -133,7 +133,7 @@ class QuestionPanel:
             held=partial(self.view.page.may_i, move),
         )
 
-    def _others(self, fill: Filling) -> None:
+    def _others(self, fill: BoxFiller) -> None:
         """Where the answer is a touch in a cave, or one of two."""
         if self.reading.asks("place", "lay"):
             self._to_lay(fill)
@@ -146,7 +146,7 @@ class QuestionPanel:
         for kind in ("play-on", "finish"):
             self._plainly(fill, kind, look="primary" if kind == "play-on" else "plain")
 
-    def _to_lay(self, fill: Filling) -> None:
+    def _to_lay(self, fill: BoxFiller) -> None:
         number = self.reading.in_hand()
         if number is not None:
             display.card(self.reading, fill, number)
@@ -155,8 +155,8 @@ class QuestionPanel:
         else:
             fill.put(Small, text=word("cave_vs_cave.touch-space"))
 
-    def _room(self, fill: Filling) -> None:
-        with Filling(fill.put(PieceGrid, cols=2)) as inside:
+    def _room(self, fill: BoxFiller) -> None:
+        with BoxFiller(fill.put(PieceGrid, cols=2)) as inside:
             for move, _ in self.reading.moves("take-room"):
                 assert isinstance(move, TakeRoom)
                 inside.put(
@@ -166,13 +166,13 @@ class QuestionPanel:
                     then=partial(self.view.page.enter, move),
                 )
 
-    def _mix(self, fill: Filling) -> None:
+    def _mix(self, fill: BoxFiller) -> None:
         """Different goods, chosen one by one."""
         state, seat = self.reading.state, self.reading.seat
         able = {
             good for move, _ in self.reading.moves("mix") for good in getattr(move, "goods", "")
         }
-        with Filling(fill.put(PieceGrid, cols=5)) as inside:
+        with BoxFiller(fill.put(PieceGrid, cols=5)) as inside:
             for letter, count in zip(box.GOODS, state.homes[seat].goods, strict=True):
                 if not count:
                     continue
@@ -206,7 +206,7 @@ class QuestionPanel:
         self.mixed = ""
         self.view.page.enter(Mix(self.reading.seat, goods))
 
-    def _plainly(self, fill: Filling, kind: str, look: str) -> None:
+    def _plainly(self, fill: BoxFiller, kind: str, look: str) -> None:
         for move, possible in self.reading.moves(kind):
             fill.put(
                 BigButton,

@@ -3,8 +3,8 @@
 from companion.core.message import Message
 from companion.games.cave_vs_cave.quick import SIDES, fitting
 from companion.locale import word
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import OnOff
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Title
 from companion.ui.words import say, value_name
 

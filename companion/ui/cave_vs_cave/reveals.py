@@ -13,7 +13,7 @@ from companion.ui.cave_vs_cave.piece_buttons import PieceGrid
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.meaning import Enter
 from companion.ui.widgets.answers import AnswerCell
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.touch import BigButton
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CELL = 80  # dp a number takes at most
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     proposed = reading.table.propose()
     if proposed is None or view.panel.another:
         _all(view, reading, fill)
@@ -48,7 +48,7 @@ def _another(view: "CaveTable") -> None:
     view.fill_panel()
 
 
-def _all(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def _all(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     """All that could lie there, in the order of their numbers."""
     unseen = reading.unseen()
     if any(move.piece in box.TILES for move in unseen):
@@ -60,7 +60,7 @@ def _all(view: "CaveTable", reading: Reading, fill: Filling) -> None:
                 then=partial(view.page.enter, move),
             )
         return
-    with Filling(fill.put(PieceGrid, cols=max(5, int(view.panel_width // dp(CELL))))) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=max(5, int(view.panel_width // dp(CELL))))) as inside:
         for move in unseen:
             inside.put(
                 AnswerCell,

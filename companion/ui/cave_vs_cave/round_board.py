@@ -13,10 +13,10 @@ from companion.ui import kv
 from companion.ui.cave_vs_cave.action_tiles import back, hidden
 from companion.ui.cave_vs_cave.piece_buttons import HiddenTiles
 from companion.ui.theme import seat_look, theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Layer, Pen, rounded
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 

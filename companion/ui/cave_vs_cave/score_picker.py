@@ -10,10 +10,11 @@ from companion.locale import word
 from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.cave_vs_cave.piece_buttons import FurnishingButton, FurnishingLook, PieceGrid
 from companion.ui.face import Picking
-from companion.ui.may_i import tell
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.may_i import open_rule_sheet
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import line_name
 
 MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it gets
@@ -41,7 +42,7 @@ def pick(picking: Picking) -> None:
 
     def fill() -> None:
         for era, grid in enumerate(grids, 1):
-            with Filling(grid) as pieces:
+            with BoxFiller(grid) as pieces:
                 for one in box.FURNISHINGS[1:]:
                     piece = f"{one.number:02}"
                     owner = picking.owner(piece)
@@ -56,7 +57,7 @@ def pick(picking: Picking) -> None:
                             ),
                             means=("room", piece),
                             then=partial(toggle, piece),
-                            held=partial(tell, f"cave_vs_cave.effect.{piece}"),
+                            held=partial(open_rule_sheet, f"cave_vs_cave.effect.{piece}"),
                         )
 
     fill()

@@ -9,9 +9,10 @@ from companion.locale import word
 from companion.ui.cave_vs_cave.meaning import Mirrored
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def _checklist(view: "CaveTable", events: tuple[Event, ...]) -> None:
     sheet.offer([SheetButton(word("setup.done"), look="primary", means=Mirrored())]).open()
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     """What the others did since one's last turn."""
     if reading.seat == TABLE:
         return

@@ -20,8 +20,8 @@ from companion.ui.cave_vs_cave.round_board import rounds_sheet, where
 from companion.ui.meaning import Enter
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import View
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.goods import GoodsRow, Held
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.goods import GoodCount, GoodsRow
 from companion.ui.widgets.touch import IconButton
 from companion.ui.words import points
 
@@ -78,14 +78,14 @@ class CaveTable(View[State]):
         return True
 
     def fill_panel(self) -> None:
-        with Filling(self.ids.panel) as fill:
+        with BoxFiller(self.ids.panel) as fill:
             self.panel.show(self.reading, fill)
         self.ids.scroll.scroll_y = 1
 
     def _tools(self) -> None:
         """What is one touch away: the round, the display, the other cave."""
         state = self.table.state
-        with Filling(self.ids.tools) as fill:
+        with BoxFiller(self.ids.tools) as fill:
             fill.put(
                 IconButton,
                 icon="clock-outline",
@@ -122,14 +122,14 @@ class CaveTable(View[State]):
         totals = self.table.sheet.totals
         seats = self._seats_shown(state)
         self.ids.goods.cols = len(seats) if self.wide or state.era == 1 else 1
-        with Filling(self.ids.goods) as fill:
+        with BoxFiller(self.ids.goods) as fill:
             for seat in seats:
                 home = state.homes[seat]
                 colour, letter = self.mark(seat)
                 fill.put(
                     GoodsRow,
                     goods=[
-                        Held(name, held, most)
+                        GoodCount(name, held, most)
                         for name, held, most in zip(
                             box.NAMES[:count], home.goods, box.CAPS, strict=False
                         )

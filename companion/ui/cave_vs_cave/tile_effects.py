@@ -18,9 +18,9 @@ from companion.ui.cave_vs_cave.piece_buttons import (
 from companion.ui.cave_vs_cave.pieces import signs
 from companion.ui.cave_vs_cave.reading import Alternative, Reading
 from companion.ui.meaning import Begin, Enter, Open
-from companion.ui.shell.plain import Plain
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Toast
+from companion.ui.shell.plain_questions import PlainQuestions
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 HINTS = {"dig": "space", "build-wall": "edge", "remove-wall": "own-wall", "use": "furnishing"}
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     either = reading.join == "or"
     join = word("cave_vs_cave.or") if either else word("cave_vs_cave.and-or")
     for at, effect in enumerate(reading.effects()):
@@ -36,15 +36,15 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
 
 
 def _effect(
-    view: "CaveTable", reading: Reading, fill: Filling, effect: list[Alternative], join: str
+    view: "CaveTable", reading: Reading, fill: BoxFiller, effect: list[Alternative], join: str
 ) -> None:
     """The connector before an effect, its alternatives side by side."""
     shown = effect if len(effect) < 5 else _telling(effect)
     cols = min(len(shown), 3 if len(shown) != 4 else 2)
-    with Filling(fill.put(EffectRow)) as beside:
+    with BoxFiller(fill.put(EffectRow)) as beside:
         beside.put(Connector, text=join)
         grid = beside.put(PieceGrid, cols=cols, pos_hint={"center_y": 0.5})
-    with Filling(grid) as inside:
+    with BoxFiller(grid) as inside:
         for one in shown:
             inside.put(
                 EffectButton,
@@ -92,6 +92,6 @@ def _leave_out(view: "CaveTable", move: Move) -> None:
 
 def _asked(view: "CaveTable", reading: Reading, one: Alternative) -> None:
     """The ruling on an alternative; a legal move stands for it if there is one."""
-    move = one.move or Plain(view.table).example(Begin(reading.seat, one.kind))
+    move = one.move or PlainQuestions(view.table).example(Begin(reading.seat, one.kind))
     if move is not None:
         view.page.may_i(move)

@@ -12,7 +12,7 @@ from companion.games.caverna import box
 from companion.games.caverna.ground import CELLS, members
 from companion.games.caverna.state import Home, State
 from companion.ui.caverna import cells, plan, signs
-from companion.ui.meaning import Spot as Found
+from companion.ui.meaning import BoardSpot as Found
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import Mark, outline

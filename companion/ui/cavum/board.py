@@ -5,8 +5,8 @@ from math import dist
 from typing import Any, NamedTuple
 
 from companion.games.cavum.board import CENTRE, COUNT, NODES, NOWHERE, NUMBER, spaces_in
-from companion.games.cavum.box import Box, cities, shapes_of
-from companion.games.cavum.rules.explosion import is_dynamite
+from companion.games.cavum.box import is_dynamite
+from companion.games.cavum.my_box import Box, cities, shapes_of
 from companion.games.cavum.state import State, vein_colour, vein_stones
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, INSIDE, MIDDLES, WIDE, hexagon

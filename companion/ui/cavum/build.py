@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.core.moves import Move
 from companion.games.cavum.board import NAMES, NUMBER, spaces_in
-from companion.games.cavum.box import shapes_of
+from companion.games.cavum.box import OPTION_POINTS, PIECE, STATION
 from companion.games.cavum.moves import EndTurn
-from companion.games.cavum.pieces import OPTION_POINTS, PIECE, STATION
+from companion.games.cavum.my_box import shapes_of
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.building import Building, Piece, Way
@@ -18,7 +18,7 @@ from companion.ui.cavum.part import Part, piece_label, piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import On, Take
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
@@ -32,7 +32,7 @@ class BuildPanel(Part):
         super().__init__(view)
         self.building = Building(view.table.game)
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state, building = self.state, self.building
         building.follow(state)
         if building.at:
@@ -44,7 +44,7 @@ class BuildPanel(Part):
 
     # the pieces
 
-    def _hand(self, fill: Filling) -> None:
+    def _hand(self, fill: BoxFiller) -> None:
         state, building = self.state, self.building
         head = fill.put(QuestionLine, text=self._asked())
         answers = []
@@ -61,7 +61,7 @@ class BuildPanel(Part):
         if state.held >= 0:
             return
         tray = fill.put(Tray)
-        with Filling(tray) as cells:
+        with BoxFiller(tray) as cells:
             for piece in building.hand(state):
                 self._piece(cells, piece, by_option=False)
 
@@ -74,7 +74,7 @@ class BuildPanel(Part):
     def _answer(self, text: str, moves: Sequence[Move], possible: bool) -> dict[str, Any]:
         return {"text": text} | self.entering(moves, possible=possible)
 
-    def _piece(self, cells: Filling, piece: Piece, *, by_option: bool) -> None:
+    def _piece(self, cells: BoxFiller, piece: Piece, *, by_option: bool) -> None:
         cells.put(
             PieceCell,
             look=self._look(piece.name),
@@ -108,13 +108,13 @@ class BuildPanel(Part):
             return
         self.view.show()
 
-    def _pool(self, fill: Filling) -> None:
+    def _pool(self, fill: BoxFiller) -> None:
         state, building = self.state, self.building
         head = fill.put(QuestionLine, text=word("cavum.pool-or-points"))
         moves = building.points(state)
         points = self._answer(f"+{OPTION_POINTS}", moves, True)
         head.offer(points | {"primary": True}, leave=self.view.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in building.pool(state):
                 self._piece(cells, piece, by_option=True)
 
@@ -169,11 +169,11 @@ class BuildPanel(Part):
 
     # how it lies there
 
-    def _ways(self, fill: Filling) -> None:
+    def _ways(self, fill: BoxFiller) -> None:
         building = self.building
         head = fill.put(QuestionLine, text=word("cavum.how", at=building.at))
         head.offer(leave=self.view.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for way in building.ways(self.state, building.at):
                 cells.put(
                     PieceCell,

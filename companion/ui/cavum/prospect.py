@@ -5,12 +5,13 @@ from typing import Any
 
 from companion.core.message import Message
 from companion.core.moves import Move
-from companion.games.cavum import advice
+from companion.games.cavum import best_route
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
+from companion.games.cavum.box import MOST_ACTIONS, PROSPECT
 from companion.games.cavum.moves import EndTurn, Finish, Go, HandIn, Start
-from companion.games.cavum.pieces import MOST_ACTIONS, PROSPECT
+from companion.games.cavum.network import links
+from companion.games.cavum.rules.prospecting import next_spaces, starts
 from companion.games.cavum.state import State, vein_colour
-from companion.games.cavum.ways import links, next_spaces, starts
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.build import RADIUS
@@ -21,7 +22,7 @@ from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import Pick
 from companion.ui.meaning import Enter
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.progress import work
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
@@ -34,7 +35,7 @@ class ProspectPanel(Part):
         super().__init__(view)
         self.begun = False
         self.picked: tuple[str, ...] = ()
-        self.found: advice.Route | Message | None = None
+        self.found: best_route.Route | Message | None = None
         self.seeking = False
         self._drawn: tuple[int, ...] = ()
 
@@ -57,7 +58,7 @@ class ProspectPanel(Part):
 
     # the panel
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         if self.state.route:
             self._going(fill)
         elif self.found is not None:
@@ -65,7 +66,7 @@ class ProspectPanel(Part):
         else:
             self._beginning(fill)
 
-    def _beginning(self, fill: Filling) -> None:
+    def _beginning(self, fill: BoxFiller) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=word("cavum.prospect"))
         answers = []
@@ -82,7 +83,7 @@ class ProspectPanel(Part):
         hand_in = self.entering((HandIn(state.turn),), possible=not able)
         fill.put(BigButton, text=text, look=look, **hand_in)
 
-    def _going(self, fill: Filling) -> None:
+    def _going(self, fill: BoxFiller) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=self.view.question())
         finish = (Finish(state.turn),)
@@ -91,7 +92,7 @@ class ProspectPanel(Part):
         taken = [vein_colour(kept) for kept in state.taken if kept]
         self._stones(fill, taken)
 
-    def _found(self, fill: Filling) -> None:
+    def _found(self, fill: BoxFiller) -> None:
         found = self.found
         if isinstance(found, Message):
             more = bool(self._on_offer())  # passing a vein means taking from it
@@ -110,13 +111,13 @@ class ProspectPanel(Part):
         head.offer(finish, leave=self.view.back)
         self._stones(fill, [colours.index(name) for name in found.stones])
 
-    def _stones(self, fill: Filling, colours: list[int]) -> None:
+    def _stones(self, fill: BoxFiller, colours: list[int]) -> None:
         """The stones of the route, as they are collected."""
         if not colours:
             fill.put(Small, text=word("cavum.no-stones-yet"))
             return
         stones = stones_of(self.state.options.box.colours)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for colour in colours:
                 stone = stones[colour]
                 cells.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)
@@ -163,7 +164,7 @@ class ProspectPanel(Part):
         state = self.state
         picked = tuple(NUMBER[name] for name in self.picked)
         route = state.route
-        if isinstance(self.found, advice.Route):
+        if isinstance(self.found, best_route.Route):
             route = tuple(NUMBER[name] for name in self.found.spaces)
         if self._drawn:
             return self._marks_drawn()
@@ -244,17 +245,17 @@ class ProspectPanel(Part):
             self.view.show()
             return
         state, picked = self.state, self.picked
-        self._seek(state, lambda: advice.route_through(state, state.turn, picked))
+        self._seek(state, lambda: best_route.through(state, state.turn, picked))
 
     def _best(self) -> None:
         state = self.state
         self.picked = ()
-        self._seek(state, lambda: advice.best_route(state, state.turn))
+        self._seek(state, lambda: best_route.best(state, state.turn))
 
-    def _seek(self, state: State, find: Callable[[], advice.Route | Message | None]) -> None:
+    def _seek(self, state: State, find: Callable[[], best_route.Route | Message | None]) -> None:
         """Looks for a way beside the screen: on a full board it may take most of a second."""
         picked = self.picked
-        found: list[advice.Route | Message | None] = []
+        found: list[best_route.Route | Message | None] = []
 
         def done() -> None:
             if self.state is state and self.picked == picked:

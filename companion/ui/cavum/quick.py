@@ -1,8 +1,9 @@
 """Quick answers of Cavum without a game: what a colour sale brings, what a city is worth."""
 
 from companion.games.cavum import quick
+from companion.games.cavum.box import CITY_SIZES, STONES
 from companion.locale import word
-from companion.ui.shell.quick import Asking
+from companion.ui.shell.quick_sheet import QuickSheet
 from companion.ui.words import with_colon
 
 
@@ -18,10 +19,10 @@ def colour_sale() -> None:
             word("quick.sale-after", after=found.after),
         ]
 
-    asking = Asking("colour-sale", answer)
-    asking.number("scale", word("quick.on-scale"), 0, quick.STONES - 1, 4)
-    asking.number("price", word("quick.price"), 1, quick.STONES, 3)
-    asking.number("count", word("quick.count"), 1, quick.STONES, 1)
+    asking = QuickSheet("colour-sale", answer)
+    asking.number("scale", word("quick.on-scale"), 0, STONES - 1, 4)
+    asking.number("price", word("quick.price"), 1, STONES, 3)
+    asking.number("count", word("quick.count"), 1, STONES, 1)
     asking.open()
 
 
@@ -38,8 +39,8 @@ def city_score() -> None:
             *(with_colon(seat, str(won)) for seat, count, won in scored if count),
         ]
 
-    asking = Asking("city-score", answer)
-    asking.one_of("size", word("quick.size"), tuple(sorted(set(quick.CITY_SIZES))))
+    asking = QuickSheet("city-score", answer)
+    asking.one_of("size", word("quick.size"), tuple(sorted(set(CITY_SIZES))))
     for seat in seats:
-        asking.number(seat, with_colon(seat, word("quick.stations")), 0, max(quick.CITY_SIZES), 0)
+        asking.number(seat, with_colon(seat, word("quick.stations")), 0, max(CITY_SIZES), 0)
     asking.open()

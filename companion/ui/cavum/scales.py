@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 
-from companion.games.cavum.pieces import STONES
+from companion.games.cavum.box import STONES
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import Points, gem
 from companion.ui.theme import seat_look, theme

@@ -9,7 +9,7 @@ from companion.core import record
 from companion.core.journal import Entry
 from companion.games.cavum import GAME
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
 from companion.table import Table
 from companion.ui.cavum.steps import On, Take
 from companion.ui.finger import Finger

@@ -8,8 +8,8 @@ from companion.games.cavum.moves import EndTurn, PassOrders, TakeOrder
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import ListRow
 
@@ -25,7 +25,7 @@ def since(view: Any) -> list[Played[State]]:
     return [entry for entry in entries if not isinstance(entry.acts[0], UNTOLD)]
 
 
-def banner(fill: Filling, view: Any) -> None:
+def banner(fill: BoxFiller, view: Any) -> None:
     """A line that leads to the list."""
     entries = since(view)
     if entries:
@@ -40,7 +40,7 @@ def banner(fill: Filling, view: Any) -> None:
 
 def _open(view: Any, entries: list[Played[State]]) -> None:
     sheet = BottomSheet(word("cavum.since-title"))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for entry in entries:
             fill.put(Words, text=describe(view.table.game, entry, view.page.names))
     ways = [SheetButton(word("ok"), look="primary", means="ok")]

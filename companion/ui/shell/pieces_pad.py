@@ -10,7 +10,7 @@ from companion.ui.shell.points_pad import door_of
 from companion.ui.words import capital, say
 
 
-class CountPad:
+class PiecesPad:
     """Numbers of pieces by seat. Like a pad to be filled in, but the points are not written."""
 
     tie_break: Message | None = None  # the game decides it by what was counted
@@ -25,7 +25,7 @@ class CountPad:
         self.written: dict[tuple[str, int], int] = {}
         self.picks: list[tuple[str, ...]] = [()] * self.seats
 
-    def keep(self, other: "CountPad", seats: list[int]) -> None:
+    def keep(self, other: "PiecesPad", seats: list[int]) -> None:
         """Takes over what was counted; `seats`: where each of ours sat there, -1 for nowhere."""
         for seat, was in enumerate(seats):
             if was >= 0:

@@ -12,7 +12,7 @@ from companion.locale import word
 from companion.ui.words import line_name, points
 
 
-class BlankPad:
+class PointsPad:
     """Numbers as they were written: pieces where a line counts pieces, points elsewhere."""
 
     def __init__(self, game: Game[Any], options: Options, seats: int) -> None:
@@ -24,7 +24,7 @@ class BlankPad:
         self.lines = [at for at, one in enumerate(self.blanks) if one.kind == "line"]
         self.written: dict[tuple[int, int], int] = {}
 
-    def keep(self, other: "BlankPad", seats: list[int]) -> None:
+    def keep(self, other: "PointsPad", seats: list[int]) -> None:
         """Takes over what was written; `seats`: where each of ours sat there, -1 for nowhere."""
         ids = {one.id: at for at, one in enumerate(other.blanks)}
         for line in self.lines:

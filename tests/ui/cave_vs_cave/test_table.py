@@ -21,7 +21,7 @@ from companion.ui.cave_vs_cave.meaning import (
     Mirrored,
 )
 from companion.ui.meaning import Enter, Open
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 from tests.games.cave_vs_cave.table import cave
 from tests.ui.cave_vs_cave.steps import acts, begin, face, lay, recorded, sit_down
 from tests.ui.steps import on_screen

@@ -1,7 +1,7 @@
 """The position editor: a position set by touch, and what cannot be said in words."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.ways import owner
+from companion.games.cavum.network import owner
 from companion.ui.meaning import Open
 from tests.ui.cavum.steps import on_screen
 from tests.ui.cavum.test_table import OPENING
