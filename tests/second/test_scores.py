@@ -3,7 +3,8 @@
 import pytest
 
 from companion.commands import series
-from tests.golden import HOUSE, KINDS
+from tests.conformance import house
+from tests.golden import KINDS
 from tests.second import cave_vs_cave, caverna, cavum
 from tests.second.games import of_every_kind, played
 
@@ -26,7 +27,7 @@ def disagreement(case: series.SimulatedGame) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("name", house())
 def test_a_game_of_every_kind_has_both_scorers_agree(name):
     cases = [case for case in of_every_kind(0) if case.game.name == name]
     assert len(cases) == sum(kind.game == name for kind in KINDS)
