@@ -3,7 +3,7 @@
 from companion.core import Game, Ruling, Variant
 from companion.core.later import Later
 
-from . import prompts, scoring, setup
+from . import facts, prompts, scoring, setup
 from .audit import audit
 from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from .notation import NOTATION
@@ -46,7 +46,7 @@ GAME: Game[State] = Game(
     sheet=scoring.sheet,
     audit=audit,
     weight=weight,
-    facts=scoring.facts,
+    facts=facts.facts,
     round=lambda state: (state.round,),
     score_only=Later("companion.games.caverna.score_only:SCORE_ONLY"),
 )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.moves import Move
 from companion.games.caverna import advice, box
-from companion.games.caverna.box import FARM, FARM_NAMES, GOODS, Goods, K
+from companion.games.caverna.box import DONKEY, FARM, FARM_NAMES, GOODS, Goods
 from companion.games.caverna.home import survey
 from companion.games.caverna.moves import Eat, Release
 from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
@@ -28,7 +28,7 @@ def eaten(state: State, seat: int, kept: Goods) -> tuple[Move, ...]:
     moves: list[Move] = []
     for good in FARM:
         gone = state.homes[seat].goods[good] - kept[good]
-        if good == K:
+        if good == DONKEY:
             moves += [Eat(seat, PAIR)] * (gone // 2)
             gone %= 2
         moves += [Eat(seat, GOODS[good])] * gone
@@ -52,7 +52,7 @@ def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
     fill.put(Small, text=word("caverna.can-stay"))
     for kept in advice.staying(state, seat)[:4]:
         moves = eaten(state, seat, kept)
-        stay = (*box.NOTHING[: box.H], *kept[box.H :])
+        stay = (*box.NOTHING[: box.SHEEP], *kept[box.SHEEP :])
         fill.put(
             OfferFace,
             look=OfferLook(

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.moves import Change
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, ENTRANCE, FOREST, PRINTED, members
+from companion.games.caverna.cells import CELLS, ENTRANCE, FOREST, PRINTED, members
 from companion.games.caverna.moves import SetCell, SetGoods, SetLarge, SetStable
 from companion.games.caverna.position import BARE, HOLDS
 from companion.locale import word

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.moves import Move
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
-from companion.games.caverna.box import A, Goods, K
+from companion.games.caverna.box import DONKEY, GOLD, Goods
 from companion.games.caverna.home import survey
 from companion.games.caverna.moves import BuyFood, Disarm, Eat, Exchange, Ruby
 from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
@@ -98,19 +98,19 @@ def _eaten(state: State, seat: int) -> Iterator[tuple[tuple[Sign, ...], tuple[Mo
     for what, (given, food) in EATEN_AS.items():
         good = next(at for at, count in enumerate(given) if count)
         held = home.goods[good] // given[good]
-        if what == PAIR and home.goods[K] < 2:
+        if what == PAIR and home.goods[DONKEY] < 2:
             continue
         each = food + (more * given[good] if good in box.FARM else 0)
         for count in range(1, min(MOST, max(1, held)) + 1):
-            line = _swapped(box.times(count, given), box.unit(box.F, each * count))
+            line = _swapped(box.times(count, given), box.unit(box.FOOD, each * count))
             yield line, (Eat(seat, what),) * count
 
 
 def _bought(state: State, seat: int, fill: BoxFiller, put: Put, cols: int) -> None:
-    gold = state.homes[seat].goods[A]
+    gold = state.homes[seat].goods[GOLD]
     with BoxFiller(fill.put(FaceGrid, cols=cols)) as grid:
         for food in range(1, max(2, gold)):
-            line = _swapped(box.unit(A, food + box.GOLD_MORE), box.unit(box.F, food))
+            line = _swapped(box.unit(GOLD, food + box.GOLD_MORE), box.unit(box.FOOD, food))
             put(grid, line, BuyFood(seat, food))
 
 

@@ -8,6 +8,7 @@ from kivy.metrics import dp, sp
 from companion.core.message import Message
 from companion.core.moves import Move
 from companion.games.caverna import GAME, advice, box, feeding
+from companion.games.caverna.furnishings.meals import WORKED
 from companion.games.caverna.home import animals, housing
 from companion.games.caverna.housing import newborns
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
@@ -129,7 +130,7 @@ class HarvestLine(TouchableDrawing):
 def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ...]:
     """A proposal in a line: what is eaten, paid, begged for, born."""
     line: list[Sign] = []
-    before = state.homes[seat].goods[box.F]
+    before = state.homes[seat].goods[box.FOOD]
     for move in moves:
         if isinstance(move, Prefer):
             icon = "sprout" if move.phase == "field" else "sheep"
@@ -151,7 +152,7 @@ def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ..
             line += [Sign("good", good, gone) if known else Sign("icon", "swap-horizontal"), ARROW]
         state = GAME.play(state, move).state
     if line and line[-1] is ARROW:  # nobody is fed with it now
-        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.F] - before}"))
+        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.FOOD] - before}"))
     return tuple(line)
 
 
@@ -244,7 +245,7 @@ def _feed(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     several(view, fill, offers, 4)
     works = [
         (OfferLook((*signs.of_goods(goods), ARROW, Sign("icon", "account"))), FeedOne(seat, good))
-        for good, goods in harvest.WORKED.items()
+        for good, goods in WORKED.items()
         if not refused(state, FeedOne(seat, good))
     ]
     if works:

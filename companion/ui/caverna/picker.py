@@ -13,7 +13,7 @@ from companion.core.moves import Act
 from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS, Goods
 from companion.games.caverna.moves import Furnish
-from companion.games.caverna.rules import course, possible
+from companion.games.caverna.rules import prices, turns
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import signs
@@ -194,12 +194,12 @@ class Picker(BottomSheet):
 
 def price(reading: Reading, move: Furnish) -> Goods:
     """The cost after discounts, and with ore where it pays for something."""
-    step = course.find(reading.state, reading.seat, *FURNISHED)
+    step = turns.find(reading.state, reading.seat, *FURNISHED)
     number = box.FURNISHING[move.furnishing]
     if step is None:
         return FURNISHINGS[number].cost
-    cost = possible.cost_of(step, number)
-    return possible.price(reading.home, number, cost, move.ore_for) or box.NOTHING
+    cost = prices.cost_of(step, number)
+    return prices.furnishing(reading.home, cost, move.ore_for) or box.NOTHING
 
 
 def _card(

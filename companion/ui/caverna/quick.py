@@ -20,7 +20,7 @@ def animals() -> None:
         animals: Animals = (sheep, donkeys, boars, cattle)
         home = quick.housing(set_, [name for name in quick.ROOMS if set_[name]])
         kept = quick.staying(home, animals)
-        if kept[0][box.H :] == animals:
+        if kept[0][box.SHEEP :] == animals:
             return [word("quick.animals-fit")]
         some = [f"• {goods_text(one)}" for one in kept[:CHOICES]]
         return [word("quick.animals-stay"), *some]

@@ -9,7 +9,7 @@ from companion.core.message import Message
 from companion.games.caverna import advice, box
 from companion.games.caverna.actions import board, stage_of
 from companion.games.caverna.box import SET_UP
-from companion.games.caverna.rules import rounds
+from companion.games.caverna.rules import reveals, rounds
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.table import Table
@@ -128,7 +128,7 @@ def rounds_sheet(view: "CavernaTable") -> BottomSheet:
         if meal is not None:
             fill.put(Small, text=word("caverna.next-feeding", round=meal.round))
         if state.seats > 1:
-            left = rounds.markers(state)
+            left = reveals.markers(state)
             fill.put(
                 Small,
                 text=word(
@@ -136,7 +136,7 @@ def rounds_sheet(view: "CavernaTable") -> BottomSheet:
                 ),
             )
         for stage in range(1, 5):
-            hidden = rounds.in_stage(state, stage)
+            hidden = reveals.in_stage(state, stage)
             if hidden and state.seats > 1:
                 names = ", ".join(map(space_name, hidden))
                 fill.put(Small, text=word("caverna.still-hidden", stage=stage, cards=names))

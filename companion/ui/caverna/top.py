@@ -28,7 +28,7 @@ def strip(view: "CavernaTable", fill: BoxFiller) -> None:
             StripSeat,
             look=SeatLook(
                 view.mark(seat),
-                home.goods[box.F],
+                home.goods[box.FOOD],
                 None if meal is None else meal.due - meal.saved,
                 meal is not None and meal.round == state.round,
                 len(home.dwarfs),

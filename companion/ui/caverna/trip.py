@@ -8,7 +8,7 @@ from companion.games.caverna import GAME, loot
 from companion.games.caverna.actions import LOOTING
 from companion.games.caverna.box import ITEM, LOOT
 from companion.games.caverna.moves import EndTrip, Furnish, Loot, Park
-from companion.games.caverna.rules import course
+from companion.games.caverna.rules import turns
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui.caverna import signs
@@ -98,13 +98,13 @@ def forget_had(view: "CavernaTable", reading: Reading) -> None:
 
 
 def items_left(reading: Reading) -> int:
-    step = course.find(reading.state, reading.seat, LOOTING, "expedition")
+    step = turns.find(reading.state, reading.seat, LOOTING, "expedition")
     return step.number if step is not None else 0
 
 
 def _strength(reading: Reading) -> int:
     trip = reading.action.trip if reading.action is not None else None
-    return trip.strength if trip is not None else course.weapon(reading.state, reading.seat)
+    return trip.strength if trip is not None else turns.weapon(reading.state, reading.seat)
 
 
 def _had(reading: Reading, item: str) -> bool:
@@ -118,7 +118,7 @@ def _with_goods(state: State, seat: int, items: list[str]) -> State:
         move = Loot(seat, item)
         if not ITEM[item].step and not refused(state, move):
             after = GAME.play(state, move).state
-            if course.find(after, seat, LOOTING) is None:
+            if turns.find(after, seat, LOOTING) is None:
                 return state
             state = after
     return state

@@ -8,7 +8,7 @@ import pytest
 from companion import rulebook
 from companion.games import caverna
 from companion.games.caverna import GAME
-from companion.games.caverna.ground import INDEX
+from companion.games.caverna.cells import INDEX
 from companion.ui.caverna import plan
 from companion.ui.caverna.cells import overhangs
 from companion.ui.caverna.offers import Exchanging, Hand, Look

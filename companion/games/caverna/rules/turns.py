@@ -1,4 +1,6 @@
-"""The course of the work: what a step leaves open, whose turn it is, when a round is over."""
+"""Turn order: what a step leaves open, whose turn it is, when a turn and a round are over."""
+
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -9,11 +11,21 @@ from .. import words
 from ..actions import LOOTING, board, of_space, words_in
 from ..box import LOOT, NUMBERS
 from ..home import has_room, room_to_grow, survey
-from ..state import NOBODY, Action, State
-from . import gains, purse, rounds
+from ..state import NOBODY, Action, Home, State
+from . import gains, purse, reveals, rounds
 
 STRONGEST = NUMBERS["strongest"]
 NO_MORE_LOOT = Do(LOOTING, 0)
+
+
+class Actor(NamedTuple):
+    """Somebody on a space: who, with what at home, with which weapon, whose action."""
+
+    seat: int
+    home: Home
+    weapon: int
+    space: int
+    fenced: bool = False  # a pasture was built by this action, not as loot
 
 
 def find(state: State, seat: int, *names: str) -> Do | None:
@@ -49,6 +61,12 @@ def weapon(state: State, seat: int) -> int:
     return next(weapon for space, weapon in state.homes[seat].away if space == action.space)
 
 
+def acting(state: State, seat: int) -> Actor:
+    action = purse.action_of(state, seat)
+    fenced = action.fenced and action.trip is None
+    return Actor(seat, state.homes[seat], weapon(state, seat), action.of, fenced)
+
+
 def arm(state: State, seat: int, strength: int) -> State:
     """The dwarf who is acting has a weapon of this strength now."""
     action = purse.action_of(state, seat)
@@ -80,8 +98,12 @@ def not_open(state: State, seat: int) -> Refusal:
 def go_on(state: State, said: list[Event], seat: int) -> Step[State]:
     """Whatever comes by itself after a seat's move, up to the next decision."""
     state = crowd(state, seat)
-    if state.crowded or state.due:
-        return Step(state, tuple(said))
+    if not state.crowded and not state.due:
+        state = reveals.go_on(_by_phase(state, said), said)
+    return Step(state, tuple(said))
+
+
+def _by_phase(state: State, said: list[Event]) -> State:
     match state.phase:
         case "work":
             return _work(state, said)
@@ -89,8 +111,8 @@ def go_on(state: State, said: list[Event], seat: int) -> Step[State]:
             return rounds.next_round(state, said)
         case "final" if all(stage == "done" for stage in state.stages):
             said.append(Event("caverna.over"))
-            return Step(replace(state, phase="over"), tuple(said))
-    return Step(state, tuple(said))
+            return replace(state, phase="over")
+    return state
 
 
 def crowd(state: State, seat: int) -> State:
@@ -101,13 +123,13 @@ def crowd(state: State, seat: int) -> State:
     return state if state.crowded & bit else replace(state, crowded=state.crowded | bit)
 
 
-def _work(state: State, said: list[Event]) -> Step[State]:
+def _work(state: State, said: list[Event]) -> State:
     for seat, action in enumerate(state.actions):
         if action is not None:
             state = _by_itself(state, seat, said)
     if state.active == NOBODY and not any(state.actions):
         return rounds.return_home(state, said)
-    return Step(state, tuple(said))
+    return state
 
 
 def _by_itself(state: State, seat: int, said: list[Event]) -> State:

@@ -8,31 +8,26 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from . import box
-from .box import (
+from ..box import (
+    DONKEY,
     EATEN,
     FARM,
+    FOOD,
+    GOLD,
     GOLD_MORE,
     GOOD,
     NOTHING,
     RUBY_PRICE,
     SWAPS,
     TWO_DONKEYS,
-    A,
-    D,
-    F,
     Goods,
-    K,
-    O,
-    S,
-    W,
+    plus,
+    times,
     unit,
 )
-from .larder import Step, Supply
-
-WORK = {
-    good: cost for one in box.FURNISHINGS for cost in one.feeds for good in GOOD if cost[GOOD[good]]
-}
+from ..furnishings.meals import WORKED
+from .options import Step
+from .supply import Supply, means
 
 
 class Conversion(Struct, frozen=True):
@@ -48,11 +43,11 @@ class Conversion(Struct, frozen=True):
 
 
 _ORDER = ("ruby", "eat", "disarm", "exchange", "feed-one", "buy-food")
-_GOLD_FIRST = tuple(sorted(SWAPS, key=lambda name: SWAPS[name].give[A]))
-_LATER = ("beer-parlor-gold", "spare-part-storage", "blacksmithing-parlor", "hunting-parlor")
+_GOLD_FIRST = tuple(sorted(SWAPS, key=lambda name: SWAPS[name].give[GOLD]))
+_LATER = {name for name, swap in SWAPS.items() if swap.get[GOLD]}  # before scoring is soon enough
 
 
-class Errands(NamedTuple):
+class Made(NamedTuple):
     """The exchanges in an order in which each can be made, the supply then, and food to pay."""
 
     steps: tuple[Conversion, ...]
@@ -60,7 +55,7 @@ class Errands(NamedTuple):
     paid: int
 
 
-def needed(supply: Supply, steps: Iterable[Step], markers: int) -> Errands:
+def needed(supply: Supply, steps: Iterable[Step], markers: int) -> Made:
     """What of the steps must be made today: others are left for the time before scoring."""
     single: list[Step] = []
     for kind, what, count in steps:
@@ -78,7 +73,7 @@ def needed(supply: Supply, steps: Iterable[Step], markers: int) -> Errands:
     for kind, what, _ in made:
         if kind == "disarm":
             weapons.remove(int(what))
-    return Errands(
+    return Made(
         tuple(
             Conversion(kind, what, sum(count for _, _, count in same))
             for (kind, what), same in groupby(made, key=lambda step: step[:2])
@@ -86,7 +81,7 @@ def needed(supply: Supply, steps: Iterable[Step], markers: int) -> Errands:
         replace(
             supply, goods=goods, weapons=tuple(weapons), begging=supply.begging + markers, due=0
         ),
-        min(goods[F], max(0, _open(supply, made, goods) - markers)),
+        min(goods[FOOD], max(0, _open(supply, made, goods) - markers)),
     )
 
 
@@ -98,13 +93,13 @@ def _place(step: Step) -> tuple[int, int, Step]:
 
 def _made(supply: Supply, steps: list[Step]) -> tuple[list[Step], Goods]:
     """The steps as far as they can be made, each as early as it can, and the goods then."""
-    tiles = (supply.slaughtering, supply.dog_school, supply.seam)
+    owned = means(supply.furnishings)
     goods = supply.goods
     left = list(steps)
     done: list[Step] = []
     while left:
         for step in left:
-            after = box.plus(goods, _change(step, *tiles))
+            after = plus(goods, _change(step, owned.eaten, owned.each_new))
             if min(after) >= 0:
                 break
         else:
@@ -120,40 +115,44 @@ def _can_wait(supply: Supply, step: Step, others: list[Step], markers: int) -> b
     made, goods = _made(supply, others)
     if len(made) < len(others):
         return False
-    kind = GOOD[step[1]] if step[0] == "ruby" else F
+    kind = GOOD[step[1]] if step[0] == "ruby" else FOOD
     if kind in FARM and goods[kind] < supply.goods[kind]:
         return False
-    return goods[F] + markers >= _open(supply, others, goods)
+    return goods[FOOD] + markers >= _open(supply, others, goods)
 
 
 def _open(supply: Supply, steps: Iterable[Step], goods: Goods) -> int:
-    """The food due after working cave and mining cave."""
+    """The food due after what goods at work and donkeys in mines save."""
     worked = any(kind == "feed-one" for kind, _, _ in steps)
-    return max(0, supply.due - worked * supply.relief - min(goods[K], supply.mines))
+    return max(0, supply.due - worked * supply.relief - min(goods[DONKEY], supply.mines))
 
 
 @lru_cache(maxsize=1024)
-def _change(step: Step, slaughtering: bool, dog_school: bool, seam: bool) -> Goods:
-    """What a step takes and brings, new dogs and stone with what they bring themselves."""
+def _change(step: Step, more: int, each_new: tuple[tuple[int, Goods], ...]) -> Goods:
+    """What a step takes and brings, with what comes for each new one of some goods.
+
+    Animals bring so much more food.
+    """
+    give, get = _given_and_got(step, more)
+    for good, extra in each_new:
+        get = plus(get, times(get[good], extra))
+    return plus(get, times(-1, give))
+
+
+def _given_and_got(step: Step, more: int) -> tuple[Goods, Goods]:
     kind, what, count = step
-    give = get = NOTHING
-    if kind == "buy-food":
-        give, get = unit(A, count + GOLD_MORE), unit(F, count)
-    elif kind == "disarm":
-        get = unit(F, int(what))
-    elif kind == "feed-one":
-        give = WORK[what]
-    elif kind == "exchange":
-        give, get = SWAPS[what].give, SWAPS[what].get
-    elif kind == "ruby":
-        give, get = RUBY_PRICE[what], unit(GOOD[what])
-    elif what == "two-donkeys":
-        give, get = unit(K, 2), unit(F, TWO_DONKEYS + 2 * slaughtering)
-    else:
-        good = GOOD[what]
-        give, get = unit(good), unit(F, EATEN[what] + (slaughtering and good in FARM))
-    if dog_school:
-        get = box.plus(get, unit(W, get[D]))
-    if seam:
-        get = box.plus(get, unit(O, get[S]))
-    return box.plus(get, box.times(-1, give))
+    match kind:
+        case "buy-food":
+            return unit(GOLD, count + GOLD_MORE), unit(FOOD, count)
+        case "disarm":
+            return NOTHING, unit(FOOD, int(what))
+        case "feed-one":
+            return WORKED[what], NOTHING
+        case "exchange":
+            return SWAPS[what].give, SWAPS[what].get
+        case "ruby":
+            return RUBY_PRICE[what], unit(GOOD[what])
+    if what == "two-donkeys":
+        return unit(DONKEY, 2), unit(FOOD, TWO_DONKEYS + 2 * more)
+    good = GOOD[what]
+    return unit(good), unit(FOOD, EATEN[what] + (more if good in FARM else 0))

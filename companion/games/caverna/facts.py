@@ -1,4 +1,4 @@
-"""What the events of a game come to, seat by seat: where goods came from, what was eaten."""
+"""What a finished game leaves for statistics: events counted, points by source, what is held."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,11 @@ from collections.abc import Iterator, Sequence
 from companion.core import Event, Fact, Message
 from companion.core.sheet import Points
 
-from .box import EATEN, FURNISHINGS, GOODS
+from .box import DOG, EATEN, FURNISHINGS, GOLD, GOODS
+from .furnishings.scoring import bonuses
+from .home import animals, family, grain, vegetables, weapons
+from .scoring import losses, tiles
+from .state import Home, State
 
 COUNTED = {
     "caverna.loots": "caverna.fact.loot",
@@ -22,9 +26,41 @@ ROOMS = ("caverna.lies", "caverna.disarms", "caverna.born", "caverna.put")
 AT_ONCE = {f"caverna.furnishing.{one.name}" for one in FURNISHINGS if one.at_once}
 MEALS = (*EATEN, "gold")
 GROWN = ("grain", "vegetable")
+SCORED = (*GOODS[DOG:], "grain", "vegetable", "ruby", "gold")  # goods with points
 
 
-def facts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
+def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
+    yield from _counts(state.seats, events)
+    for seat, home in enumerate(state.homes):
+        for source, points in _by_source(home).items():
+            yield Fact(seat, f"caverna.points.{source}", points)
+        yield Fact(seat, "caverna.fact.dwarfs", family(home))
+        yield Fact(seat, "caverna.fact.armed", sum(weapon > 0 for weapon in weapons(home)))
+        yield Fact(seat, "caverna.fact.furnishings", len(home.land.built) - 1)
+        yield Fact(seat, "caverna.fact.animals", sum(animals(home)) + home.goods[DOG])
+        yield Fact(seat, "caverna.fact.begging", home.begging)
+        held = {**dict(zip(GOODS, home.goods, strict=True)), "grain": grain(home)}
+        held["vegetable"] = vegetables(home)
+        for good in SCORED:
+            yield Fact(seat, f"caverna.held.{good}", held[good])
+        for number in sorted({number for _, number in home.land.built}):
+            if not FURNISHINGS[number].printed:
+                yield Fact(seat, f"caverna.built.{FURNISHINGS[number].name}", 1)
+
+
+def _by_source(home: Home) -> dict[str, int]:
+    """Points that the pad has only in a sum with others."""
+    bonus = sum(points for _, points in bonuses(home))
+    return {
+        "dogs": home.goods[DOG],
+        **tiles(home),
+        "bonus": bonus,
+        "gold": home.goods[GOLD],
+        "begging": losses(home)[2],
+    }
+
+
+def _counts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
     """How often, how much from spaces and from furnishings, what was reaped, what was eaten."""
     counts: Counter[tuple[object, str]] = Counter()
     food: defaultdict[tuple[object, str], Points] = defaultdict(int)

@@ -1,47 +1,8 @@
-"""What there is to feed with, and how one choice for a sort of goods is told."""
+"""How one choice for a sort of goods is told, and which choices can be the best."""
 
 from typing import NamedTuple, TypeAlias
 
-from msgspec import Struct
-
-from .box import NOTHING, Goods
-
-
-class Supply(Struct, frozen=True, kw_only=True):
-    """What there is to feed with, and what the furnishings make of it."""
-
-    due: int  # food for all dwarfs, before mining cave and working cave
-    goods: Goods = NOTHING
-    weapons: tuple[int, ...] = ()
-    dwarfs: int = 2
-    sown: tuple[int, int] = (0, 0)  # grain and vegetables on fields: they count at the end
-    unused: int = 0  # spaces
-    begging: int = 0  # markers so far
-    relief: int = 0  # food that the working cave saves, 0 without it or when it was used
-    mines: int = 0  # where a donkey saves a food by the mining cave, 0 without it
-
-    slaughtering: bool = False
-    cooking: bool = False
-    peaceful: bool = False
-    hunting: bool = False
-    beer: bool = False
-    blacksmithing: bool = False  # the parlor
-    spare_parts: bool = False
-    trader: bool = False
-    dog_school: bool = False
-    seam: bool = False
-    weaving: bool = False
-    milking: bool = False
-    fodder: bool = False
-    food_chamber: bool = False
-    treasure: bool = False
-    stone_storage: bool = False
-    ore_storage: bool = False
-    weapon_storage: bool = False
-    supplies_storage: bool = False
-    prayer: bool = False
-    writing: bool = False
-
+from ..box import Swap
 
 Step: TypeAlias = tuple[str, str, int]  # the kind of move, what, how often
 
@@ -57,7 +18,7 @@ class Option(NamedTuple):
     points: int = 0
     strain: int = 0  # how much is given up: decides between equals
     steps: tuple[Step, ...] = ()
-    float: int = 0  # gold that must be at hand before
+    at_hand: int = 0  # gold that must be there before
 
 
 def times(need: int, each: int) -> int:
@@ -65,11 +26,23 @@ def times(need: int, each: int) -> int:
     return -(-need // each)
 
 
+def name_of(swap: Swap | None) -> str:
+    return swap.name if swap else ""
+
+
+def given(swap: Swap | None, good: int) -> int:
+    return swap.give[good] if swap else 0
+
+
+def brought(swap: Swap | None, good: int) -> int:
+    return swap.get[good] if swap else 0
+
+
 def useful(options: list[Option], need: int) -> list[Option]:
     """Those that no other is as good as in every respect."""
     best: dict[tuple[int, int, int, int, int, int], Option] = {}
     for one in options:
-        key = (min(one.food, need), one.rubies, one.gold, one.eaten, one.gone, one.float)
+        key = (min(one.food, need), one.rubies, one.gold, one.eaten, one.gone, one.at_hand)
         known = best.get(key)
         if known is None or (one.points, one.strain) < (known.points, known.strain):
             best[key] = one

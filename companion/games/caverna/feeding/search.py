@@ -1,10 +1,4 @@
-"""The cheapest way to feed: which goods to turn into food, for the fewest points at the end.
-
-Points are the pad's, after the best of the last exchanges that the furnishings allow (two grain
-are three gold to the owner of a beer parlor): what can be done before scoring is not lost today,
-and a plan leaves it for later. A bought animal may stand in for an eaten one or go into a free
-mine of the mining cave; buying a missing kind for its points is no matter of feeding.
-"""
+"""The search for the cheapest way: the options of each sort of goods, joined sort by sort."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -12,18 +6,30 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from . import box, dishes
-from .box import EATEN, FARM, GOLD_MORE, NUMBERS, A, F, R
-from .dishes import ALL_OR_NONE, ARMED
-from .errands import Conversion, needed
-from .larder import Option, Supply
-from .yard import Yard, materials
-
-__all__ = ["KEEP", "Conversion", "Plan", "Supply", "cheapest", "ways", "worth"]
+from ..box import (
+    CATTLE,
+    DOG,
+    EATEN,
+    FARM,
+    FOOD,
+    GOLD,
+    GOLD_MORE,
+    GRAIN,
+    NUMBERS,
+    RUBY,
+    SHEEP,
+    VEGETABLE,
+)
+from .animals import boars, donkeys, flock
+from .crops import Kitchen, crops
+from .materials import materials, yard
+from .options import Option
+from .steps import Conversion, needed
+from .supply import Means, Supply, means
+from .weapons import weapons
 
 MISSING = -NUMBERS["missing"]
 BEGGING = -NUMBERS["begging"]
-PREVENTED = max(one.prevents for one in box.FURNISHINGS)
 KEEP = ("begging", "animals", "crops", "rubies", "gold", "materials", "weapons")
 
 
@@ -61,7 +67,9 @@ def worth(supply: Supply) -> int:
     Only differences mean something: the rest of the pad is left out.
     """
     free = replace(supply, due=0)
-    best = min(cost + _coupled(free, key, 0) for key, (cost, _, _) in _search(free, "").items())
+    owned = means(supply.furnishings)
+    found = _search(free, "").items()
+    best = min(cost + _coupled(free, owned, key, 0) for key, (cost, _, _) in found)
     return _on_the_pad(free) - best
 
 
@@ -74,25 +82,27 @@ _Found: TypeAlias = "tuple[int, int, _Trail]"  # points, strain, the options tak
 
 def _search(supply: Supply, keep: str) -> dict[_Key, _Found]:
     """For each sum of food, rubies and gold the choice that loses fewest points."""
+    owned = means(supply.furnishings)
     need = _need(supply)
-    ruby = _ruby(supply)
-    most_gold = need + GOLD_MORE + (2 * supply.goods[R] + 4 if supply.trader else 0)
-    # beyond what the writing chamber prevents, with a kind bought or not, all losses just add up
-    apart = supply.writing and _negative(supply) - MISSING < PREVENTED
-    start = (0, 0, min(supply.goods[A], most_gold), 0, 0)
+    ruby = _ruby(owned)
+    most_gold = need + GOLD_MORE + (2 * supply.goods[RUBY] + 4 if owned.trade else 0)
+    # beyond the losses that are prevented, with a kind bought or not, they just add up
+    apart = owned.prevents > 0 and _negative(supply) - MISSING < owned.prevents
+    together = bool(owned.by_animals)
+    start = (0, 0, min(supply.goods[GOLD], most_gold), 0, 0)
     table: dict[_Key, _Found] = {start: (0, 0, None)}
-    for options in _blocks(supply, need, keep):
+    for options in _blocks(supply, owned, need, keep):
         grown: dict[_Key, _Found] = {}
         for (food, used, gold, eaten, gone), (points, strain, trail) in table.items():
             for one in options:
                 rubies = used + one.rubies
-                if rubies > supply.goods[R] or gold < one.float:
+                if rubies > supply.goods[RUBY] or gold < one.at_hand:
                     continue
                 key = (
                     min(need, food + one.food),
                     rubies,
                     min(most_gold, gold + one.gold),
-                    eaten + one.eaten if supply.fodder else 0,
+                    eaten + one.eaten if together else 0,
                     gone + one.gone if apart else 0,
                 )
                 cost = points + one.points + ruby * one.rubies
@@ -105,50 +115,37 @@ def _search(supply: Supply, keep: str) -> dict[_Key, _Found]:
     return table
 
 
-def _blocks(supply: Supply, need: int, keep: str) -> Iterator[list[Option]]:
+def _blocks(supply: Supply, owned: Means, need: int, keep: str) -> Iterator[list[Option]]:
     """The options sort by sort, without what is to be kept. The last may need gold at hand."""
-    wood, stone, ore, rubies, grain, vegetables, _, _, _, sheep, donkeys, boars, cattle = (
-        supply.goods
-    )
-    more = int(supply.slaughtering)
+    _, _, _, rubies, grain, vegetables, _, _, _, sheep, donkey, boar, cattle = supply.goods
+    more = owned.eaten
     if keep == "rubies":
         rubies = 0
     for options in (
-        dishes.flock("sheep", sheep, more, 2 if supply.weaving else 0, need),
-        dishes.flock("cattle", cattle, more, 1 if supply.milking else 0, need),
-        dishes.donkeys(donkeys, more, supply.mines, rubies, need),
-        dishes.boars(boars, more, supply.hunting, rubies, need),
+        flock("sheep", sheep, more, owned.point_for[SHEEP], need),
+        flock("cattle", cattle, more, owned.point_for[CATTLE], need),
+        donkeys(donkey, more, supply.mines, rubies, need),
+        boars(boar, more, owned.hunt, rubies, need),
     ):
         yield [one for one in options if one.eaten <= 0] if keep == "animals" else options
     if keep != "crops":
-        tiles = (supply.cooking, supply.beer, supply.food_chamber)
-        yield dishes.crops((grain, vegetables), supply.sown, tiles, rubies, need)
-    if supply.peaceful and keep != "weapons":
-        tiles = (supply.weapon_storage, supply.supplies_storage, supply.prayer)
-        yield dishes.weapons(tuple(sorted(supply.weapons)), supply.dwarfs, tiles, need)
+        kitchen = Kitchen(owned.cook, owned.brew, owned.sell, owned.by_crops)
+        yield crops((grain, vegetables), supply.sown, kitchen, rubies, need)
+    if owned.disarms and keep != "weapons":
+        armed = tuple(sorted(supply.weapons))
+        yield weapons(armed, supply.dwarfs, owned.by_weapons, need)
     if keep != "materials":
-        yard = Yard(
-            wood,
-            stone,
-            ore,
-            supply.relief,
-            supply.blacksmithing,
-            supply.spare_parts,
-            supply.trader and (supply.blacksmithing or supply.relief > 0) and keep != "gold",
-            supply.dog_school,
-            supply.seam,
-            supply.stone_storage,
-            supply.ore_storage,
-        )
-        yield materials(yard, rubies, need)
+        yield materials(yard(supply, owned, trading=keep != "gold"), rubies, need)
 
 
 def _best(supply: Supply, keep: str) -> Plan:
+    owned = means(supply.furnishings)
+    ruby = _ruby(owned)
     best: tuple[int, int, int] | None = None
     for key, (points, strain, trail) in _search(supply, keep).items():
         for spent, bought, markers in _rest(supply, key, keep):
-            lost = points + _ruby(supply) * spent + bought + (GOLD_MORE if bought else 0)
-            lost += _coupled(supply, key, markers)
+            lost = points + ruby * spent + bought + (GOLD_MORE if bought else 0)
+            lost += _coupled(supply, owned, key, markers)
             rank = (lost, markers, strain + 3 * spent + 2 * bought)
             if keep == "begging":
                 rank = (markers, lost, rank[2])
@@ -160,17 +157,17 @@ def _best(supply: Supply, keep: str) -> Plan:
     while trail is not None:
         trail, one = trail
         steps += one.steps
-    errands = needed(supply, [step for step in steps if step[2]], markers)
-    lost = worth(supply) - worth(errands.after)
-    left = errands.after.goods[F] - errands.paid
-    return Plan(errands.steps, lost, markers, errands.paid, left)
+    made = needed(supply, [step for step in steps if step[2]], markers)
+    lost = worth(supply) - worth(made.after)
+    left = made.after.goods[FOOD] - made.paid
+    return Plan(made.steps, lost, markers, made.paid, left)
 
 
 def _rest(supply: Supply, key: _Key, keep: str) -> Iterator[tuple[int, int, int]]:
     """What is left to get: rubies turned into food, food bought for gold, markers."""
     food, used, gold, _, _ = key
     short = _need(supply) - food
-    rubies = 0 if keep == "rubies" else supply.goods[R] - used
+    rubies = 0 if keep == "rubies" else supply.goods[RUBY] - used
     for spent in range(min(rubies, -(-short // EATEN["ruby"])) + 1):
         open = max(0, short - EATEN["ruby"] * spent)
         for bought in range(max(0, 0 if keep == "gold" else min(open, gold - GOLD_MORE)) + 1):
@@ -178,11 +175,12 @@ def _rest(supply: Supply, key: _Key, keep: str) -> Iterator[tuple[int, int, int]
 
 
 def _need(supply: Supply) -> int:
-    return max(0, supply.due - supply.goods[F])
+    return max(0, supply.due - supply.goods[FOOD])
 
 
-def _ruby(supply: Supply) -> int:
-    return 2 if supply.treasure else 1
+def _ruby(owned: Means) -> int:
+    """The points that a ruby is worth."""
+    return 1 + owned.points(RUBY, 1)
 
 
 # --- points
@@ -193,40 +191,37 @@ def _negative(supply: Supply) -> int:
     return MISSING * missing + supply.unused + BEGGING * supply.begging
 
 
-def _coupled(supply: Supply, key: _Key, markers: int) -> int:
-    """Points lost that depend on all choices together: fodder chamber, writing chamber, markers.
+def _coupled(supply: Supply, owned: Means, key: _Key, markers: int) -> int:
+    """Points lost that depend on all choices together: all animals, losses prevented, markers.
 
-    Kinds gone are in the key only where the writing chamber makes them depend on the rest.
+    Animals eaten are in the key only where a furnishing counts all of them, kinds gone only where
+    one prevents losses.
     """
     _, _, _, eaten, gone = key
-    animals = sum(supply.goods[kind] for kind in FARM)
-    lost = animals // 3 - (animals - eaten) // 3
+    lost = 0
+    if eaten:
+        animals = sum(supply.goods[kind] for kind in FARM)
+        lost = sum(score(animals) - score(animals - eaten) for score in owned.by_animals)
     more = MISSING * gone + BEGGING * markers
-    if not supply.writing:
+    if not owned.prevents:
         return lost + more
     before = _negative(supply)
-    return lost + max(0, before + more - PREVENTED) - max(0, before - PREVENTED)
+    return lost + max(0, before + more - owned.prevents) - max(0, before - owned.prevents)
 
 
 def _on_the_pad(supply: Supply) -> int:
     """The lines of the pad that feeding can change, as things lie."""
-    _, stone, ore, rubies, grain, vegetables, _, gold, dogs, *farm = supply.goods
-    sheep, _, _, cattle = farm
-    grain += supply.sown[0]
-    vegetables += supply.sown[1]
-    negative = _negative(supply)
-    armed = len(supply.weapons)
+    owned = means(supply.furnishings)
+    goods = supply.goods
+    grain = goods[GRAIN] + supply.sown[0]
+    vegetables = goods[VEGETABLE] + supply.sown[1]
+    animals = sum(goods[kind] for kind in FARM)
+    family = (*supply.weapons, *(0,) * (supply.dwarfs - len(supply.weapons)))
     return (
-        sum(farm) + dogs + -(-grain // 2) + vegetables + rubies + gold
-        - (max(0, negative - PREVENTED) if supply.writing else negative)
-        + supply.weaving * (sheep // 2)
-        + supply.milking * cattle
-        + supply.fodder * (sum(farm) // 3)
-        + supply.food_chamber * 2 * min(grain, vegetables)
-        + supply.treasure * rubies
-        + supply.stone_storage * stone
-        + supply.ore_storage * (ore // 2)
-        + supply.weapon_storage * ARMED * armed
-        + supply.supplies_storage * ALL_OR_NONE * (armed == supply.dwarfs)
-        + supply.prayer * ALL_OR_NONE * (armed == 0)
+        animals + goods[DOG] + -(-grain // 2) + vegetables + goods[RUBY] + goods[GOLD]
+        - max(0, _negative(supply) - owned.prevents)
+        + sum(owned.points(good, count) for good, count in enumerate(goods))
+        + sum(score(animals) for score in owned.by_animals)
+        + sum(score(grain, vegetables) for score in owned.by_crops)
+        + sum(score(family) for score in owned.by_weapons)
     )  # fmt: skip
