@@ -1,13 +1,13 @@
 """A position being put right: edits kept once each, what they lead to, and what is still wrong."""
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic
 
+from companion.core.game import S
 from companion.core.message import Message
 from companion.core.moves import Change
 from companion.core.refusal import Refusal
 from companion.table import Table
 
-S = TypeVar("S")
 About = dict[type[Change], tuple[str, ...]]  # the fields that say what an edit sets
 
 
@@ -18,7 +18,7 @@ class PositionDraft(Generic[S]):
     first: ClassVar[tuple[type[Change], ...]]  # kinds that set what the others build on
     last: ClassVar[tuple[type[Change], ...]]
 
-    def __init__(self, table: Table[Any], changes: list[Change]) -> None:
+    def __init__(self, table: Table[S], changes: list[Change]) -> None:
         self.table = table
         self.changes = changes
         self.state: S = table.state

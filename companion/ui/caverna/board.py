@@ -13,6 +13,7 @@ from companion.games.caverna.cells import CELLS, members
 from companion.games.caverna.state import Home, State
 from companion.ui.caverna import cells, plan, signs
 from companion.ui.meaning import BoardSpot as Found
+from companion.ui.protocols import TouchEvent
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import Mark, outline
@@ -109,7 +110,7 @@ class HomeBoard(DrawnBoard):
                 self._began = (touch.uid, place)
         return taken
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: TouchEvent) -> bool:
         if self._began is not None and touch.uid == self._began[0] and len(self._fingers) == 1:
             if self._tap is touch and hypot(touch.x - touch.ox, touch.y - touch.oy) >= dp(SLIP):
                 self._forget_tap()

@@ -68,7 +68,7 @@ class FillInPart(Part):
             head = fill.put(QuestionLine, text=word("cavum.card-penalty", card=self.card))
             later = {"text": word("cavum.later"), "means": Fill("penalty", UNKNOWN)}
             head.offer(later | {"then": partial(self._done, UNKNOWN)}, leave=self.view.back)
-            fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(filled.value)))
+            fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(str(filled.value))))
 
     def _stones(self, fill: BoxFiller) -> None:
         colours = self.state.options.box.colours

@@ -1,7 +1,6 @@
 """One of many in few words: buttons as wide as their words, flowing from line to line."""
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label
 from kivy.metrics import dp, sp
@@ -16,11 +15,11 @@ class Choices(StackLayout):
     options = ListProperty([])  # pairs of value and word
     value = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._narrow)
 
-    def on_options(self, *args: Any) -> None:
+    def on_options(self, *args: object) -> None:
         self.clear_widgets()
         for value, word in self.options:
             one = ShortAnswer(text=word, primary=value == self.value)
@@ -29,11 +28,11 @@ class Choices(StackLayout):
             self.add_widget(one)
         self._narrow()
 
-    def on_value(self, *args: Any) -> None:
+    def on_value(self, *args: object) -> None:
         for one, (value, _) in zip(reversed(self.children), self.options, strict=False):
             one.primary = value == self.value
 
-    def _narrow(self, *args: Any) -> None:
+    def _narrow(self, *args: object) -> None:
         """Words longer than a line are broken."""
         for one in self.children:
             one.room = self.width if _wide(one.text, sp(16)) + dp(AROUND) > self.width else 0
