@@ -11,7 +11,9 @@ import pytest
 from companion import cli, games
 
 SCORED = [
-    name for name in games.names() if (Path(games.__file__).parent / name / "score.py").exists()
+    name
+    for name in games.names()
+    if (Path(games.__file__).parent / name / "score_only.py").exists()
 ]
 
 

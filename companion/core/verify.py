@@ -6,14 +6,14 @@
 from collections.abc import Iterator
 from itertools import islice, product
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from . import simulate
 from .chance import Stream
 from .game import Choice, Game, S
-from .moves import TABLE, Act, Anyway, Correct, Move, Reveal
+from .moves import TABLE, Act, Anyway, Change, Correct, Move, Reveal
 
 FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
 STRAY = 12  # moves out of turn or time that are tried at each position
@@ -249,7 +249,7 @@ def _played_on(game: Game[S], state: S, forced: Act, stream: Stream) -> Iterator
 
 
 def _corrections(game: Game[S], state: S) -> Iterator[Failure]:
-    nothing: Correct[Any] = Correct(())
+    nothing: Correct[Change] = Correct(())
     if (refusal := game.refuse(state, nothing)) is not None:
         yield Failure("correct", f"correcting nothing is refused by {refusal!r}")
         return

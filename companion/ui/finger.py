@@ -15,7 +15,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.app import CompanionApp
-from companion.ui.means import Spot
+from companion.ui.meaning import BoardSpot
 
 MOST_SCROLLS = 60
 LONG = 0.1  # seconds that a frame counts at most while a finger rests
@@ -53,7 +53,7 @@ class Finger:
     def start(self) -> None:
         self.app._run_prepare()
         runTouchApp(embedded=True)
-        if self.app.library is not None:
+        if self.app.has_library:
             self.app.set(motion=False)
         self.frames(3)
 
@@ -112,7 +112,7 @@ class Finger:
         self.rest(self.pace)
 
     def _place(self, widget: Any) -> tuple[float, float]:
-        if isinstance(widget, Spot):
+        if isinstance(widget, BoardSpot):
             return widget.x, widget.y
         self.bring_into_sight(widget)
         x, y = widget.to_window(*widget.center)

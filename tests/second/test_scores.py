@@ -11,7 +11,7 @@ SCORERS = {"cavum": cavum.Scorer, "caverna": caverna.Scorer, "cave_vs_cave": cav
 NIGHT = 40  # games of each kind
 
 
-def disagreement(case: series.Case) -> str | None:
+def disagreement(case: series.SimulatedGame) -> str | None:
     """Plays a game, and says where the scorers first differ."""
     game = case.game
     second = SCORERS[game.name](game.start(case.seats, case.options))

@@ -15,14 +15,14 @@ from kivy.uix.widget import Widget
 
 from companion import locale, ui
 from companion.ui.kv import FOLDER
-from companion.ui.means import Spot
-from companion.ui.widgets.name import Entry, EntryWay
+from companion.ui.meaning import BoardSpot
+from companion.ui.widgets.name_input import ClipboardButton, NameInput
 
 F1 = 282
 HAVE_NO_RULE = {
     "StencilView": "lists are cut off by a scissor (widgets/clipped.py)",
-    "ModalView": "a sheet draws itself (widgets/sheets.kv)",
-    "TextInput": "a line to write on draws itself (widgets/name.kv)",
+    "ModalView": "a sheet draws itself (widgets/bottom_sheet.kv)",
+    "TextInput": "a line to write on draws itself (widgets/name_input.kv)",
 }
 
 
@@ -122,22 +122,22 @@ def test_f1_opens_our_settings(finger):
     assert len(Window.children) == 1
 
 
-def line_on_the_rules_page(finger) -> Entry:
+def line_on_the_rules_page(finger) -> NameInput:
     finger.app.home()
     finger.app.go("rules")
     finger.frames(4)
-    entry = next(one for one in finger.app.pages.page.walk() if isinstance(one, Entry))
+    entry = next(one for one in finger.app.pages.page.walk() if isinstance(one, NameInput))
     entry.use_bubble = True  # as on a phone
     return entry
 
 
-def press(finger, entry: Entry, what: str) -> None:
+def press(finger, entry: NameInput, what: str) -> None:
     """Kivy draws what floats over a line as seen from the line's corner."""
     way = next(way for way in ways() if way.means == ("write", what))
     x, y = entry.to_window(*entry.pos)
-    finger.touch(Spot(way.means, x + way.center_x, y + way.center_y))
+    finger.touch(BoardSpot(way.means, x + way.center_x, y + way.center_y))
 
 
-def ways() -> list[EntryWay]:
+def ways() -> list[ClipboardButton]:
     bubbles = [child for child in Window.children if isinstance(child, TextInputCutCopyPaste)]
-    return [way for bubble in bubbles for way in bubble.walk() if isinstance(way, EntryWay)]
+    return [way for bubble in bubbles for way in bubble.walk() if isinstance(way, ClipboardButton)]

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.sheet import Sheet
 from companion.games.cave_vs_cave import box, cave
-from companion.games.cave_vs_cave import score as caves
+from companion.games.cave_vs_cave import score_only as caves
 from companion.games.caverna import score_only
 from companion.games.cavum.board import NUMBER
 from companion.ui.caverna.picker import group_of

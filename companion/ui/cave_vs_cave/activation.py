@@ -23,11 +23,11 @@ from companion.ui.cave_vs_cave.faces import (
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.reading import Reading, effect_text
 from companion.ui.cave_vs_cave.signs import signs
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -37,26 +37,26 @@ if TYPE_CHECKING:
 Enters = Callable[..., object]
 
 
-def sheet(view: "CaveTable", reading: Reading) -> Sheet:
+def sheet(view: "CaveTable", reading: Reading) -> BottomSheet:
     """The same on a sheet of its own; a touch closes it."""
     assert reading.ask is not None
-    shown = Sheet(say(reading.ask.question, view.page.names))
+    shown = BottomSheet(say(reading.ask.question, view.page.names))
 
     def enter(*moves: Act_) -> None:
         shown.dismiss()
         view.page.enter(*moves)
 
-    with Filling(shown.body) as fill:
+    with BoxFiller(shown.body) as fill:
         show(view, reading, fill, enter)
-    shown.offer([Way(word("cancel"), look="quiet", means="cancel")])
+    shown.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return shown
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, enter: Enters) -> None:
     for move, _ in reading.moves("before"):
         assert isinstance(move, Before)
         fill.put(
-            Act,
+            BigButton,
             text=word("cave_vs_cave.before", good=good_name(move.good)),
             look="quiet",
             icon="plus",
@@ -72,7 +72,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> N
 def _row(
     view: "CaveTable",
     reading: Reading,
-    fill: Filling,
+    fill: BoxFiller,
     use: Use,
     possible: bool,
     enter: Enters,
@@ -80,7 +80,7 @@ def _row(
     number = use.furnishing
     used = bool(reading.state.used >> number & 1)
     name = furnishing_name(reading.state.options, number)
-    with Filling(fill.put(EffectRow)) as inside:
+    with BoxFiller(fill.put(EffectRow)) as inside:
         inside.put(
             PieceFace,
             look=PieceLook(number, possible, used),
@@ -102,7 +102,7 @@ def _row(
             return
         grid = inside.put(PieceGrid, cols=2 if view.large else len(ways))
     then = reading.game.play(reading.state, use).state
-    with Filling(grid) as alternatives:
+    with BoxFiller(grid) as alternatives:
         for at, (text, move) in enumerate(ways):
             able = reading.game.refuse(then, move) is None
             alternatives.put(

@@ -11,11 +11,12 @@ from companion.games.cave_vs_cave.state import Scored, dwarf_counts
 from companion.locale import word
 from companion.ui.cave_vs_cave.draft_position import Position, Where
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name, tile_name
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented, Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import value_name
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ PLACES: tuple[Where, ...] = ("unseen", "display", "pool", "out")
 
 
 def one_of(
-    fill: Filling, options: list[tuple[int, str]], value: int, chosen: Callable[[int], object]
+    fill: BoxFiller, options: list[tuple[int, str]], value: int, chosen: Callable[[int], object]
 ) -> None:
     """One of a few, side by side."""
     few = fill.add(Segmented())
@@ -35,7 +36,7 @@ def one_of(
     few.bind(value=lambda _, value: chosen(value))
 
 
-def _display(page: "CaveEditor", position: Position, fill: Filling) -> None:
+def _display(page: "CaveEditor", position: Position, fill: BoxFiller) -> None:
     """Each furnishing that nobody built; a touch moves it on."""
     state = position.state
     places = [one for one in PLACES if one != "pool" or state.options.play == "pool"]
@@ -44,7 +45,7 @@ def _display(page: "CaveEditor", position: Position, fill: Filling) -> None:
         if where == "built" or one.era > state.era:
             continue
         fill.put(
-            Row,
+            ListRow,
             text=f"{one.number:02}  {furnishing_name(state.options, one.number)}",
             end=value_name(GAME, "place", where, page.names),
             chosen=where == "display",
@@ -56,14 +57,14 @@ def _display(page: "CaveEditor", position: Position, fill: Filling) -> None:
         )
 
 
-def _tiles(page: "CaveEditor", position: Position, fill: Filling) -> None:
+def _tiles(page: "CaveEditor", position: Position, fill: BoxFiller) -> None:
     state = position.state
     places = ["down", "open", *(f"chosen-{seat + 1}" for seat in range(state.seats))]
     for tile in in_game(state.options.play, state.seats):
         place = position.tile_at(tile)
         on = places[(places.index(place) + 1) % len(places)]
         fill.put(
-            Row,
+            ListRow,
             text=f"{tile}  {tile_name(state.options, tile)}",
             end=_tile_place(page, place),
             chosen=place != "down",
@@ -78,7 +79,7 @@ def _tile_place(page: "CaveEditor", place: str) -> str:
     return value_name(GAME, "place", place, page.names)
 
 
-def _turn(page: "CaveEditor", position: Position, fill: Filling) -> None:
+def _turn(page: "CaveEditor", position: Position, fill: BoxFiller) -> None:
     """Era, round, start marker, the result of Era I, and the end for scoring only."""
     state = position.state
     eras = [(1, "I"), (2, "II")]
@@ -99,14 +100,14 @@ def _turn(page: "CaveEditor", position: Position, fill: Filling) -> None:
         one_of(fill, names, state.starter, lambda seat: _set_turn(page, position, starter=seat))
     if state.era == 2:
         fill.put(
-            Act,
+            BigButton,
             text=word("cave_vs_cave.edit-scored"),
             icon="pencil",
             means="edit-scored",
             then=lambda: _scored(page, position).open(),
         )
     fill.put(
-        Act,
+        BigButton,
         text=word("cave_vs_cave.score-only"),
         icon="flag",
         means="score-only",
@@ -127,9 +128,9 @@ def _set_turn(page: "CaveEditor", position: Position, **fields: int) -> None:
     page.change(SetTurn(**(now | fields)))  # type: ignore[arg-type]
 
 
-def _scored(page: "CaveEditor", position: Position) -> Sheet:
+def _scored(page: "CaveEditor", position: Position) -> BottomSheet:
     """What each had at the end of Era I."""
-    sheet = Sheet(word("cave_vs_cave.edit-scored"))
+    sheet = BottomSheet(word("cave_vs_cave.edit-scored"))
     state = position.state
     steppers = []
     for seat, name in enumerate(page.names):
@@ -149,7 +150,7 @@ def _scored(page: "CaveEditor", position: Position) -> Sheet:
             )
         )
 
-    sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
     return sheet
 
 
@@ -160,7 +161,7 @@ def _score_only(page: "CaveEditor", position: Position) -> None:
     Toast.show(word("cave_vs_cave.score-only-hint"))
 
 
-PARTS: dict[str, Callable[["CaveEditor", Position, Filling], None]] = {
+PARTS: dict[str, Callable[["CaveEditor", Position, BoxFiller], None]] = {
     "display": _display,
     "tiles": _tiles,
     "turn": _turn,

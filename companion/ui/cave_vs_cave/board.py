@@ -12,7 +12,7 @@ from companion.games.cave_vs_cave.cave import MARKED, ROOM, SIDE_NAMES, SYMBOL, 
 from companion.games.cave_vs_cave.state import FREE, Home, State, ground_of
 from companion.ui.cave_vs_cave import plan, signs
 from companion.ui.theme import seat_look, theme
-from companion.ui.widgets.board import Board, Place
+from companion.ui.widgets.board import BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Box, Pen, rounded
 from companion.ui.widgets.letters import crisp
@@ -44,7 +44,7 @@ class Spot(NamedTuple):
     possible: bool
 
 
-class Caves(Board):
+class Caves(DrawnBoard):
     """The caves of some seats side by side."""
 
     corner = NumericProperty(0)  # pixels of width on the upper right that others stand on
@@ -98,20 +98,20 @@ class Caves(Board):
         pen.colour(GLOW).fill(disc)
         pen.colour(WALL).line(disc, 0.02, close=True)
 
-    def on_place(self, place: Place) -> None:
+    def on_place(self, place: BoardPlace) -> None:
         self.chosen(place.means)
 
-    def on_place_held(self, place: Place) -> None:
+    def on_place_held(self, place: BoardPlace) -> None:
         self.asked(place.means)
 
-    def _place(self, spot: Spot) -> Place:
+    def _place(self, spot: Spot) -> BoardPlace:
         assert self._shown is not None
         boards = ground_of(self._shown[0], spot.seat).boards
         at = plan.middle if spot.on == "space" else plan.slot_middle
         x, y = at(spot.at, boards)
         left, low = self._at[spot.seat]
         radius = 0.46 if spot.on == "space" else 0.2
-        return Place(spot.means, left + x, low + y, spot.name, spot.possible, radius)
+        return BoardPlace(spot.means, left + x, low + y, spot.name, spot.possible, radius)
 
     def _draw(self, *args: Any) -> None:
         if self._shown is None or self.unit < 1:  # it has no place yet

@@ -14,9 +14,9 @@ from companion.ui.cave_vs_cave.faces import CardFace, CardLook, PieceGrid
 from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.signs import Sign, cost_signs, signs
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.meaning import Enter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.words import say
 
@@ -27,10 +27,10 @@ MOST_WALLS = 6  # that are named as help
 MOST_PLACES = 3  # that are named on a card
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, kind: str) -> None:
     """The furnishings on display, those that can be taken first."""
     offered: list[tuple[Move, bool]] = sorted(reading.moves(kind), key=lambda one: not one[1])
-    with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
         for move, possible in offered:
             assert isinstance(move, Furnish | Draft)
             number = move.furnishing
@@ -43,19 +43,19 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
             )
 
 
-def card(view: "CaveTable", fill: Filling, reading: Reading, number: int) -> None:
+def card(view: "CaveTable", fill: BoxFiller, reading: Reading, number: int) -> None:
     """The furnishing in hand."""
     fill.put(
         CardFace, look=_look(reading, number, True, draft=reading.asks("lay"))._replace(cost=())
     )
 
 
-def display_sheet(view: "CaveTable") -> Sheet:
+def display_sheet(view: "CaveTable") -> BottomSheet:
     """Everything on display, to look at: what it would cost with the prices that are open."""
     reading = view.reading
     state: State = view.table.state
     seat = reading.seat if reading.seat != TABLE else state.active
-    sheet = Sheet(word("cave_vs_cave.on-display"))
+    sheet = BottomSheet(word("cave_vs_cave.on-display"))
     extra = _price(reading)
 
     def detail(number: int) -> None:
@@ -63,11 +63,11 @@ def display_sheet(view: "CaveTable") -> Sheet:
         furnishing_sheet(view, seat, number).open()
 
     pools = ((None, state.display), (word("cave_vs_cave.pool"), state.pool))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for heading, bits in pools:
             if heading and bits:
                 fill.put(Words, text=heading, bold=True)
-            with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
                 for number in box.members(bits):
                     fits = advice.where_fits(state, seat, number)
                     able = any(one.furnishing == number for one in _affordable(view, seat))
@@ -84,11 +84,11 @@ def display_sheet(view: "CaveTable") -> Sheet:
                         means=("furnishing", number),
                         then=partial(detail, number),
                     )
-    sheet.offer([Way(word("ok"), look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
 
 
-def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Offer, ...]:
+def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Purchase, ...]:
     return advice.affordable(view.table.state, seat, ("",))
 
 
@@ -106,12 +106,12 @@ def _price(reading: Reading) -> tuple[Sign, ...]:
     )
 
 
-def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> Sheet:
+def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> BottomSheet:
     """One furnishing in words: what it wants, where it fits, and which wall would help."""
     state: State = view.table.state
     one = box.FURNISHINGS[number]
     names = view.page.names
-    sheet = Sheet(f"{number:02}  {furnishing_name(state.options, number)}")
+    sheet = BottomSheet(f"{number:02}  {furnishing_name(state.options, number)}")
     sheet.body.add_widget(CardFace(look=CardLook(number, "", cost_signs(one.cost))))
     if one.walls:
         pattern = say(Message(f"cave_vs_cave.pattern.{one.walls}"), names)
@@ -128,13 +128,13 @@ def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> Sheet:
             sheet.whisper(word("cave_vs_cave.with-one-wall", walls=shown))
     sheet.offer(
         [
-            Way(
+            SheetButton(
                 word("table.may-i"),
                 lambda: view.page.may_i(Furnish(seat, number)),
                 icon="gavel",
                 means="may-i",
             ),
-            Way(word("ok"), look="primary", means="ok"),
+            SheetButton(word("ok"), look="primary", means="ok"),
         ]
     )
     return sheet

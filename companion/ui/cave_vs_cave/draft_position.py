@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from companion.core.moves import Change
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import BOARD, MARKED, SPACES
 from companion.games.cave_vs_cave.moves import (
@@ -18,12 +18,12 @@ from companion.games.cave_vs_cave.moves import (
     SetWall,
 )
 from companion.games.cave_vs_cave.state import FREE, State, ground_of, points
-from companion.ui.edited import About, Edited
+from companion.ui.position_draft import About, PositionDraft
 
 Where = Literal["display", "pool", "unseen", "out"]
 
 
-class Position(Edited[State]):
+class Position(PositionDraft[State]):
     """What the editor of this game asks of it."""
 
     about: ClassVar[About] = {
@@ -52,7 +52,7 @@ class Position(Edited[State]):
                     changes.append(SetSpace(seat, SPACES[space], "covered"))
                 for good, held in zip(box.GOODS, home.goods, strict=True):
                     changes.append(SetGoods(seat, good, max(1, held)))
-                changes.append(SetScored(seat, points(home), home.goods[box.G]))
+                changes.append(SetScored(seat, points(home), home.goods[box.GOLD]))
         return self.edit(*changes)
 
     def score_only(self) -> None:

@@ -22,14 +22,15 @@ from companion.ui.cave_vs_cave.faces import PieceGrid
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
-from companion.ui.widgets.answers import Cell
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.goods import GoodsRow, Held
+from companion.ui.widgets.answers import AnswerCell
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.goods import GoodCount, GoodsRow
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say, value_name
 
 GAME = "cave_vs_cave"
@@ -50,7 +51,7 @@ class CaveEditor(CorrectPage):
         self.position: Position | None = None
         super().show(**about)
 
-    def _ask_kind(self, fill: Filling) -> None:
+    def _ask_kind(self, fill: BoxFiller) -> None:
         self.position = Position(self.table, self.changes)
         tabs = fill.add(Tabs())
         tabs.parts = [(name, word(f"cave_vs_cave.edit-{name}"), ()) for name in PARTS]
@@ -63,7 +64,7 @@ class CaveEditor(CorrectPage):
         else:
             between.PARTS[self.part](self, self.position, fill)
         fill.put(
-            Act,
+            BigButton,
             text=word("correct.done"),
             look="primary",
             possible=bool(self.changes) and not self.position.faults,
@@ -91,7 +92,7 @@ class CaveEditor(CorrectPage):
 
     # a player's cave and goods
 
-    def _whose(self, fill: Filling) -> None:
+    def _whose(self, fill: BoxFiller) -> None:
         if len(self.names) > 1:
             between.one_of(fill, list(enumerate(self.names)), self.seat, self._other_seat)
 
@@ -99,14 +100,16 @@ class CaveEditor(CorrectPage):
         self.seat = seat
         self._fill()
 
-    def _cave(self, fill: Filling) -> None:
+    def _cave(self, fill: BoxFiller) -> None:
         assert self.position is not None
         self._whose(fill)
         state, seat = self.position.state, self.seat
         home, player = state.homes[seat], self.table.head.seats[seat]
         fill.put(
             GoodsRow,
-            goods=[Held(n, h, m) for n, h, m in zip(box.NAMES, home.goods, box.CAPS, strict=True)],
+            goods=[
+                GoodCount(n, h, m) for n, h, m in zip(box.NAMES, home.goods, box.CAPS, strict=True)
+            ],
             colour=player.colour,
             letter=player.name[:1].upper(),
             note="",
@@ -149,39 +152,39 @@ class CaveEditor(CorrectPage):
         else:
             self._space(at).open()
 
-    def _space(self, at: str) -> Sheet:
+    def _space(self, at: str) -> BottomSheet:
         """What lies on a space: nothing, a face-down tile, or a furnishing by its number."""
         assert self.position is not None
-        sheet = Sheet(at)
+        sheet = BottomSheet(at)
         options = self.position.state.options
 
         def put(holds: str) -> None:
             sheet.dismiss()
             self.change(SetSpace(self.seat, at, holds))
 
-        with Filling(sheet.body) as fill:
+        with BoxFiller(sheet.body) as fill:
             for holds in ("free", "covered"):
                 text = value_name(GAME, "holds", holds, self.names)
-                fill.put(Act, text=text, means=("holds", holds), then=partial(put, holds))
-            with Filling(fill.put(PieceGrid, cols=5)) as inside:
+                fill.put(BigButton, text=text, means=("holds", holds), then=partial(put, holds))
+            with BoxFiller(fill.put(PieceGrid, cols=5)) as inside:
                 for one in box.FURNISHINGS[1:]:
                     if one.era > self.position.state.era:
                         continue
                     number = f"{one.number:02}"
                     inside.put(
-                        Cell,
+                        AnswerCell,
                         text=number,
                         possible=self.position.where(one.number) != "built",
                         means=("holds", number),
                         then=partial(put, number),
                         held=partial(Toast.show, furnishing_name(options, one.number)),
                     )
-        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
         return sheet
 
-    def _goods(self) -> Sheet:
+    def _goods(self) -> BottomSheet:
         assert self.position is not None
-        sheet = Sheet(self.names[self.seat])
+        sheet = BottomSheet(self.names[self.seat])
         count = len(box.GOODS) if self.position.state.era == 2 else box.OF_ERA_1
         held = self.position.state.homes[self.seat].goods
         steppers = []
@@ -199,7 +202,7 @@ class CaveEditor(CorrectPage):
             if changed:
                 self.change(*changed)
 
-        sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+        sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
         return sheet
 
 

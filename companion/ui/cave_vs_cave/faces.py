@@ -17,7 +17,7 @@ from companion.ui.cave_vs_cave.signs import Lines, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Layer, Pen, rounded
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.letters import crisp
 
 
@@ -51,7 +51,7 @@ class TileLook(NamedTuple):
     alive: bool = True
 
 
-class TileFace(Sketch):
+class TileFace(TouchableDrawing):
     def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         ink = theme.ink if look.alive else theme.soft
@@ -114,7 +114,7 @@ class EffectLook(NamedTuple):
     word: str = ""
 
 
-class EffectFace(Sketch):
+class EffectFace(TouchableDrawing):
     """An effect as a button."""
 
     def paint(self, pen: Pen, look: EffectLook, width: float, height: float, down: bool) -> None:
@@ -150,7 +150,7 @@ class CardLook(NamedTuple):
     used: bool = False
 
 
-class CardFace(Sketch):
+class CardFace(TouchableDrawing):
     """A furnishing as a card: the piece on the left, its name, cost and walls beside."""
 
     high = 78  # sp
@@ -195,7 +195,7 @@ class PieceLook(NamedTuple):
     owner: Mark | None = None
 
 
-class PieceFace(Sketch):
+class PieceFace(TouchableDrawing):
     def paint(self, pen: Pen, look: PieceLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         side = min(width, height) - dp(10)
@@ -214,7 +214,7 @@ def _piece(pen: Pen, number: int, x: float, y: float, side: float, alive: bool) 
     furnishing(pen, number, x + (side - inner) / 2, y + (side - inner) / 2, inner)
 
 
-class RoomFace(Sketch):
+class RoomFace(TouchableDrawing):
     """A side of the additional room: its printed walls."""
 
     def paint(

@@ -9,9 +9,10 @@ from companion.locale import word
 from companion.ui.cave_vs_cave.offers import Mirrored
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -40,12 +41,12 @@ def show(view: "CaveTable") -> None:
 
 def _checklist(view: "CaveTable", events: tuple[Event, ...]) -> None:
     """A new era: what is to be done on the table, step by step."""
-    sheet = Sheet(word("setup.title"))
+    sheet = BottomSheet(word("setup.title"))
     sheet.say(*(f"• {say(event, view.page.names)}" for event in events))
-    sheet.offer([Way(word("setup.done"), look="primary", means=Mirrored())]).open()
+    sheet.offer([SheetButton(word("setup.done"), look="primary", means=Mirrored())]).open()
 
 
-def since(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def since(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     """What the others did since one's last turn."""
     if reading.seat == TABLE:
         return

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.message import Message
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.cave import BOARD, ENTRANCE, MARKED
+from companion.games.cave_vs_cave.cave import BOARD, ENTRANCE_SPACE, MARKED
 from companion.ui.cave_vs_cave import plan, signs
 from companion.ui.cave_vs_cave.board import DARK, FLOOR, ON_DARK, ROCK, WALL
 from companion.ui.theme import theme
@@ -85,7 +85,7 @@ def _cave(pen: Pen, thing: Message) -> None:
     for x, y in corners.values():
         pen.box(left + x * side - 0.015, low + y * side - 0.015, side + 0.03, side + 0.03)
     for space, (x, y) in corners.items():
-        entrance = space == ENTRANCE
+        entrance = space == ENTRANCE_SPACE
         free = MARKED[boards - 1] >> space & 1
         pen.colour(signs.ORANGE if entrance else FLOOR if free else DARK)
         pen.box(left + (x + 0.06) * side, low + (y + 0.06) * side, side * 0.88, side * 0.88)

@@ -21,10 +21,10 @@ from companion.ui.cave_vs_cave.names import tile_name
 from companion.ui.cave_vs_cave.offers import Explain, Leave, OneOf
 from companion.ui.cave_vs_cave.reading import Reading, Way
 from companion.ui.cave_vs_cave.signs import Sign, signs
-from companion.ui.means import Enter, Open
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter, Open
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Panel:
         self.mixed, self.another = "", False
         return begun
 
-    def show(self, reading: Reading, fill: Filling) -> None:
+    def show(self, reading: Reading, fill: BoxFiller) -> None:
         self.reading = reading
         if reading.ask is None:
             self.view.say_over(fill)
@@ -69,7 +69,7 @@ class Panel:
 
     # the tile being used, and what was begun on it
 
-    def _act(self, fill: Filling) -> None:
+    def _act(self, fill: BoxFiller) -> None:
         reading = self.reading
         if reading.at_tile:
             either = reading.join == "or"
@@ -83,7 +83,7 @@ class Panel:
         if reading.asks("furnish"):
             display.show(self.view, reading, fill, "furnish")
 
-    def _question(self, fill: Filling) -> None:
+    def _question(self, fill: BoxFiller) -> None:
         """What is asked; the way out of a tile or an effect stands beside it."""
         reading = self.reading
         assert reading.ask is not None
@@ -96,7 +96,7 @@ class Panel:
             return
         long = max(map(len, text.split())) > BESIDE
         below = self.view.huge or (self.view.large and (long or not reading.at_tile))
-        with Filling(fill.put(Question, stacked=below)) as head:
+        with BoxFiller(fill.put(Question, stacked=below)) as head:
             head.put(Words, text=text, bold=True, pos_hint={"center_y": 0.5})
             able = any(
                 choice.why is None
@@ -106,7 +106,7 @@ class Panel:
             )
             for move, possible in out:
                 head.put(
-                    Act,
+                    BigButton,
                     text=kind_name(GAME, move.kind()),
                     look="quiet" if able else "primary",
                     possible=possible,
@@ -117,14 +117,14 @@ class Panel:
                     pos_hint={"center_y": 0.5},
                 )
 
-    def _effect(self, fill: Filling, ways: list[Way], join: str) -> None:
+    def _effect(self, fill: BoxFiller, ways: list[Way], join: str) -> None:
         """An effect of the tile: the connector before it, its alternatives side by side."""
         shown = ways if len(ways) < 5 else _telling(ways)
         cols = min(len(shown), 3 if len(shown) != 4 else 2)
-        with Filling(fill.put(EffectRow)) as beside:
+        with BoxFiller(fill.put(EffectRow)) as beside:
             beside.put(Connector, text=join)
             grid = beside.put(PieceGrid, cols=cols, pos_hint={"center_y": 0.5})
-        with Filling(grid) as inside:
+        with BoxFiller(grid) as inside:
             for way in shown:
                 inside.put(
                     EffectFace,
@@ -163,18 +163,18 @@ class Panel:
         if move is not None:
             self.view.page.may_i(move)
 
-    def _begun(self, fill: Filling) -> None:
+    def _begun(self, fill: BoxFiller) -> None:
         """What was begun on the tile: its goods, a price, a place, the additional room."""
         takes = [*self.reading.moves("take"), *self.reading.moves("pay")]
         if takes:
-            with Filling(fill.put(PieceGrid, cols=2 if len(takes) > 1 else 1)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=2 if len(takes) > 1 else 1)) as inside:
                 for move, possible in takes:
                     self._offer(inside, move, possible)
         if self.reading.asks("mix"):
             self._mix(fill)
         self._others(fill)
 
-    def _offer(self, inside: Filling, move: Move, possible: bool) -> None:
+    def _offer(self, inside: BoxFiller, move: Move, possible: bool) -> None:
         inside.put(
             EffectFace,
             look=EffectLook(
@@ -185,7 +185,7 @@ class Panel:
             held=partial(self.view.page.may_i, move),
         )
 
-    def _others(self, fill: Filling) -> None:
+    def _others(self, fill: BoxFiller) -> None:
         """Where the answer is a touch in a cave, or one of two."""
         if self.reading.asks("place", "lay"):
             self._to_lay(fill)
@@ -198,7 +198,7 @@ class Panel:
         for kind in ("play-on", "finish"):
             self._plainly(fill, kind, look="primary" if kind == "play-on" else "plain")
 
-    def _to_lay(self, fill: Filling) -> None:
+    def _to_lay(self, fill: BoxFiller) -> None:
         number = self.view.in_hand(self.reading.state)
         if number is not None:
             display.card(self.view, fill, self.reading, number)
@@ -207,8 +207,8 @@ class Panel:
         else:
             fill.put(Small, text=word("cave_vs_cave.touch-space"))
 
-    def _room(self, fill: Filling) -> None:
-        with Filling(fill.put(PieceGrid, cols=2)) as inside:
+    def _room(self, fill: BoxFiller) -> None:
+        with BoxFiller(fill.put(PieceGrid, cols=2)) as inside:
             for move, _ in self.reading.moves("take-room"):
                 assert isinstance(move, TakeRoom)
                 inside.put(
@@ -218,13 +218,13 @@ class Panel:
                     then=partial(self.view.page.enter, move),
                 )
 
-    def _mix(self, fill: Filling) -> None:
+    def _mix(self, fill: BoxFiller) -> None:
         """Different goods, chosen one by one."""
         state, seat = self.reading.state, self.reading.seat
         able = {
             good for move, _ in self.reading.moves("mix") for good in getattr(move, "goods", "")
         }
-        with Filling(fill.put(PieceGrid, cols=5)) as inside:
+        with BoxFiller(fill.put(PieceGrid, cols=5)) as inside:
             for letter, count in zip(box.GOODS, state.homes[seat].goods, strict=True):
                 if not count:
                     continue
@@ -258,10 +258,10 @@ class Panel:
         self.mixed = ""
         self.view.page.enter(Mix(self.reading.seat, goods))
 
-    def _plainly(self, fill: Filling, kind: str, look: str) -> None:
+    def _plainly(self, fill: BoxFiller, kind: str, look: str) -> None:
         for move, possible in self.reading.moves(kind):
             fill.put(
-                Act,
+                BigButton,
                 text=kind_name(GAME, kind),
                 look=look,
                 possible=possible,

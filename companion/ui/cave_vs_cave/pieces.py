@@ -9,11 +9,12 @@ from companion.games.cave_vs_cave import box
 from companion.locale import word
 from companion.ui.cave_vs_cave.faces import PieceFace, PieceGrid, PieceLook
 from companion.ui.cave_vs_cave.names import furnishing_name
-from companion.ui.may_i import tell
-from companion.ui.own import Picking
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.face import Picking
+from companion.ui.may_i import open_rule_sheet
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import line_name
 
 MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it gets
@@ -21,7 +22,7 @@ MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it get
 
 def pick(picking: Picking) -> None:
     """Every furnishing of the eras that were played, by its number."""
-    sheet = Sheet(picking.title)
+    sheet = BottomSheet(picking.title)
     width = min(Window.width - dp(MARGINS), dp(WIDEST))
     cols = max(1, int(width // (sp(62) + dp(2))))
     grids = [PieceGrid(cols=cols) for _ in ((1,) if picking.options.play == "one" else (1, 2))]
@@ -41,7 +42,7 @@ def pick(picking: Picking) -> None:
 
     def fill() -> None:
         for era, grid in enumerate(grids, 1):
-            with Filling(grid) as pieces:
+            with BoxFiller(grid) as pieces:
                 for one in box.FURNISHINGS[1:]:
                     piece = f"{one.number:02}"
                     owner = picking.owner(piece)
@@ -56,8 +57,8 @@ def pick(picking: Picking) -> None:
                             ),
                             means=("room", piece),
                             then=partial(toggle, piece),
-                            held=partial(tell, f"cave_vs_cave.effect.{piece}"),
+                            held=partial(open_rule_sheet, f"cave_vs_cave.effect.{piece}"),
                         )
 
     fill()
-    sheet.offer([Way(word("ok"), picking.then, look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), picking.then, look="primary", means="ok")]).open()

@@ -9,9 +9,9 @@ from companion.games.cave_vs_cave.state import State
 from companion.locale import word
 from companion.ui.cave_vs_cave.faces import EffectFace, EffectLook, PieceGrid
 from companion.ui.cave_vs_cave.signs import ARROW, Sign
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.meaning import Enter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 MOST = 4  # of a good in one touch
 
 
-def exchange_sheet(view: "CaveTable", seat: int) -> Sheet:
+def exchange_sheet(view: "CaveTable", seat: int) -> BottomSheet:
     state: State = view.table.state
-    sheet = Sheet(word("cave_vs_cave.exchange", name=view.page.names[seat]))
+    sheet = BottomSheet(word("cave_vs_cave.exchange", name=view.page.names[seat]))
 
     def enter(moves: tuple[Exchange, ...]) -> None:
         sheet.dismiss()
@@ -31,14 +31,14 @@ def exchange_sheet(view: "CaveTable", seat: int) -> Sheet:
         sheet.dismiss()
         view.page.may_i(Exchange(seat, good))
 
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for good in box.EDIBLE:
             at = box.GOODS.index(good)
             if state.era == 1 and at >= box.OF_ERA_1:
                 continue
             held = state.homes[seat].goods[at]
             beside = min(2 if view.large else MOST, max(1, held))
-            with Filling(fill.put(PieceGrid, cols=beside)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=beside)) as inside:
                 for count in range(1, min(MOST, max(1, held)) + 1):
                     moves = (Exchange(seat, good),) * count
                     line = (
@@ -52,5 +52,5 @@ def exchange_sheet(view: "CaveTable", seat: int) -> Sheet:
                         means=Enter(moves),
                         then=partial(enter, moves) if held else partial(ask, good),
                     )
-    sheet.offer([Way(word("cancel"), look="quiet", means="cancel")])
+    sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return sheet

@@ -12,11 +12,11 @@ from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import INDEX, SLOT, SLOTS, SPACES
 from companion.games.cave_vs_cave.effects import PRICES, SWAPS, USE_NAMES
 from companion.games.cave_vs_cave.moves import Choose, Pay, Take, Use
-from companion.games.cave_vs_cave.rules import course
+from companion.games.cave_vs_cave.rules import turns
 from companion.games.cave_vs_cave.state import FREE, State, dwarfs, ground_of
 from companion.table import Table
 from companion.ui.cave_vs_cave.board import Spot
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 
 ON_SPACES = ("dig", "place", "lay", "cover")
 ON_EDGES = ("build-wall", "remove-wall", "brace")
@@ -110,7 +110,7 @@ class Reading:
 
     def effects(self) -> list[list[Way]]:
         """The chosen tile's effects, each as its alternatives."""
-        node = course.tile_node(self.state)
+        node = turns.tile_node(self.state)
         open_now = set(steps(self.state.agenda))
         came = self._came_with_the_tile()
         return [

@@ -11,10 +11,10 @@ from companion.ui.cave_vs_cave.faces import PieceGrid
 from companion.ui.cave_vs_cave.names import piece_name
 from companion.ui.cave_vs_cave.offers import Another
 from companion.ui.cave_vs_cave.reading import Reading
-from companion.ui.means import Enter
-from companion.ui.widgets.answers import Cell
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.touch import Act
+from companion.ui.meaning import Enter
+from companion.ui.widgets.answers import AnswerCell
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.touch import BigButton
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 CELL = 80  # dp a number takes at most
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     proposed = reading.table.propose()
     if proposed is None or view.panel.another:
         _all(view, reading, fill)
         return
     fill.put(
-        Act,
+        BigButton,
         text=f"{proposed.piece}  {piece_name(reading.state.options, proposed.piece)}",
         look="primary",
         means=Enter((proposed,)),
         then=partial(view.page.enter, proposed),
     )
     fill.put(
-        Act,
+        BigButton,
         text=word("plain.another-piece"),
         look="quiet",
         means=Another(),
@@ -48,22 +48,22 @@ def _another(view: "CaveTable") -> None:
     view.fill_panel()
 
 
-def _all(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def _all(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     """All that could lie there, in the order of their numbers."""
     unseen = reading.unseen()
     if any(move.piece in box.TILES for move in unseen):
         for move in unseen:
             fill.put(
-                Act,
+                BigButton,
                 text=f"{move.piece}  {piece_name(reading.state.options, move.piece)}",
                 means=Enter((move,)),
                 then=partial(view.page.enter, move),
             )
         return
-    with Filling(fill.put(PieceGrid, cols=max(5, int(view.panel_width // dp(CELL))))) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=max(5, int(view.panel_width // dp(CELL))))) as inside:
         for move in unseen:
             inside.put(
-                Cell,
+                AnswerCell,
                 text=move.piece,
                 possible=True,
                 means=Enter((move,)),

@@ -12,10 +12,10 @@ from companion.locale import word
 from companion.ui.cave_vs_cave.faces import HiddenTiles
 from companion.ui.cave_vs_cave.row import back, hidden
 from companion.ui.theme import seat_look, theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Layer, Pen, rounded
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 
@@ -88,10 +88,10 @@ def where(state: State) -> str:
     return word("cave_vs_cave.round", round=state.round, of=len(dwarf_counts(state)))
 
 
-def rounds_sheet(view: "CaveTable") -> Sheet:
+def rounds_sheet(view: "CaveTable") -> BottomSheet:
     state: State = view.table.state
     names = view.page.names
-    sheet = Sheet(say(pieces.era(state.era), names))
+    sheet = BottomSheet(say(pieces.era(state.era), names))
     if state.phase in ("draft", "cover"):
         for seat in range(state.seats):
             sheet.say(word("cave_vs_cave.walls-of", name=names[seat], count=stock(state, seat)))
@@ -109,5 +109,5 @@ def rounds_sheet(view: "CaveTable") -> Sheet:
             sheet.body.add_widget(HiddenTiles(backs=coming))
         if state.era == 2 and state.round < len(dwarf_counts(state)):
             sheet.body.add_widget(Small(text=word("cave_vs_cave.donkeys-bring-ore")))
-    sheet.offer([Way(word("ok"), look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.moves import Choose
-from companion.games.cave_vs_cave.rules import course, tiles
+from companion.games.cave_vs_cave.rules import face_down, tiles, turns
 from companion.games.cave_vs_cave.state import State
 from companion.locale import word
 from companion.ui.cave_vs_cave import happened
@@ -15,25 +15,25 @@ from companion.ui.cave_vs_cave.names import tile_name
 from companion.ui.cave_vs_cave.offers import GoodsLater
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.signs import Sign, signs
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     assert reading.ask is not None
-    with Filling(fill.put(Question, stacked=view.huge)) as head:
+    with BoxFiller(fill.put(Question, stacked=view.huge)) as head:
         question = say(reading.ask.question, view.page.names)
         head.put(Words, text=question, bold=True, pos_hint={"center_y": 0.5})
         later, narrow = view.goods_later, view.large and not view.huge
         when = word("cave_vs_cave.goods-later") if later else word("cave_vs_cave.goods-now")
         head.put(
-            Act,
+            BigButton,
             text=when,
             icon="" if narrow else "clock-outline" if later else "check-circle",
             look="quiet",
@@ -42,7 +42,7 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
             then=view.switch_goods,
         )
     offered = dict(reading.moves("choose"))
-    with Filling(fill.put(PieceGrid, cols=view.tiles_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=view.tiles_beside)) as inside:
         for number in in_row(reading.state):
             if not reading.state.open & box.TILES[number].bit:
                 continue
@@ -58,9 +58,9 @@ def show(view: "CaveTable", reading: Reading, fill: Filling) -> None:
                 then=partial(view.page.enter, *moves),
                 held=partial(view.page.may_i, choose),
             )
-    face_down = hidden(reading.state)
-    if face_down:
-        fill.put(HiddenTiles, backs=[back(number) for number in face_down])
+    waiting = hidden(reading.state)
+    if waiting:
+        fill.put(HiddenTiles, backs=[back(number) for number in waiting])
     happened.since(view, reading, fill)
 
 
@@ -81,7 +81,7 @@ def in_row(state: State) -> list[str]:
     order = [number for number in seen if number not in state.fields]
     places = ("tiles-II",) if state.era == 2 else ("tiles-2", "tiles-3", "tiles-4")
     for place in places:
-        stack = course.stack(state, place)
+        stack = face_down.stack(state, place)
         order = [number for number in order if number not in stack]
         order += [number for number in seen if number in stack and number not in state.fields]
         order += list(state.fields) if place == "tiles-II" else []
@@ -92,7 +92,7 @@ def in_row(state: State) -> list[str]:
 def look(view: "CaveTable", state: State, number: str, possible: bool) -> TileLook:
     tile = box.TILES[number]
     effects = tuple(_effect(text, view.dwarfs) for text in tile.effects)
-    field = course.field_of(state, number)
+    field = turns.field_of(state, number)
     taken = next((seat for seat, bits in enumerate(state.taken) if bits & tile.bit), None)
     more = tiles.condition(state, number)
     name = tile_name(state.options, number)

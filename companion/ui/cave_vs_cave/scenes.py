@@ -8,18 +8,19 @@ from companion.core import record
 from companion.core.chance import Stream
 from companion.core.game import Game
 from companion.core.simulate import chance_for, playout, seed_for
+from companion.games.cave_vs_cave import GAME
 from companion.table import Table
 from companion.ui.cave_vs_cave.offers import Exchanging, Mirrored
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 
 PLAYERS = (record.Player("Red", "red"), record.Player("Blue", "blue"))
 VARIANTS = (("both", 2, 21), ("draft", 2, 22), ("pool", 2, 23), ("one", 1, 24))
 
 
-def moments(finger: Finger, game: Game[Any]) -> Iterator[str]:
+def moments(finger: Finger) -> Iterator[str]:
     for variant, seats, number in VARIANTS:
-        yield from _questions(finger, game, variant, seats, number)
+        yield from _questions(finger, GAME, variant, seats, number)
 
 
 def _questions(

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.message import Message
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.box import G, I, P
+from companion.games.cave_vs_cave.box import GOLD, IRON, WEAPON
 from companion.games.cave_vs_cave.state import FREE, State
 from companion.locale import word
 from companion.ui import kv
@@ -31,11 +31,11 @@ def bars(state: State, seat: int) -> list[Bar]:
         for number in numbers
     ]
     late = state.era == 2 or state.options.play == "draft"
-    worth = {G: home.goods[G] / 2, I: home.goods[I] / 2, P: home.goods[P]} if late else {}
-    worth = worth or {G: home.goods[G]}
-    for good, value in worth.items():
+    each = {GOLD: 0.5, IRON: 0.5, WEAPON: 1} if late else {GOLD: 1}
+    for good, points in each.items():
         name = box.NAMES[good]
-        found.append(Bar(capital(good_name(box.GOODS[good])), value, LOOKS[name][0], name, True))
+        worth = points * home.goods[good]
+        found.append(Bar(capital(good_name(box.GOODS[good])), worth, LOOKS[name][0], name, True))
     return sorted((bar for bar in found if bar.worth), key=lambda bar: -bar.worth)
 
 

@@ -70,7 +70,7 @@ def _signs(match: re.Match[str], dwarfs: int) -> list[Sign]:
     if part["all"]:
         return [Sign("word", "0"), ARROW, Sign("word", "1")]
     if part["dwarfs"]:
-        return [_good("N", str(dwarfs or ""))]
+        return [_good(box.GOODS[box.FOOD], str(dwarfs or ""))]
     if part["act"]:
         return _act(part["act"], part["times"] or "")
     words = {"arrow": ARROW, "plus": Sign("word", "+"), "need": Sign("word", "≥")}
@@ -121,7 +121,7 @@ def _when(text: str) -> tuple[Sign, ...]:
     if text.startswith("tile "):
         return (Sign("word", text[5:]),)
     if text == "flax":
-        return (_good("F", "1–3"),)
+        return (_good(box.GOODS[box.FLAX], "1–3"),)
     return signs(text)
 
 

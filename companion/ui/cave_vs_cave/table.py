@@ -20,13 +20,13 @@ from companion.ui.cave_vs_cave.panel import Panel
 from companion.ui.cave_vs_cave.purse import exchange_sheet
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.cave_vs_cave.rounds import rounds_sheet, where
-from companion.ui.means import Begin, Enter
-from companion.ui.shell.plain import Plain
+from companion.ui.meaning import Begin, Enter
+from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.shell.view import View
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.goods import GoodsRow, Held
-from companion.ui.widgets.sheets import Toast
-from companion.ui.widgets.touch import IconAct
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.goods import GoodCount, GoodsRow
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import IconButton
 from companion.ui.words import points
 
 LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
@@ -35,7 +35,7 @@ CAVES = 136  # dp of height that the caves have at least
 PANEL = 460  # dp of the panel where it stands beside the caves
 
 
-class CaveTable(View):
+class CaveTable(View[State]):
     """The caves, and below or beside them what is asked."""
 
     wide = BooleanProperty(False)
@@ -82,23 +82,23 @@ class CaveTable(View):
         return True
 
     def fill_panel(self) -> None:
-        with Filling(self.ids.panel) as fill:
+        with BoxFiller(self.ids.panel) as fill:
             self.panel.show(self.reading, fill)
         self.ids.scroll.scroll_y = 1
 
     def _tools(self) -> None:
         """What is one touch away: the round, the display, the other cave."""
         state: State = self.table.state
-        with Filling(self.ids.tools) as fill:
+        with BoxFiller(self.ids.tools) as fill:
             fill.put(
-                IconAct,
+                IconButton,
                 icon="clock-outline",
                 name=where(state),
                 means="rounds",
                 then=lambda: rounds_sheet(self).open(),
             )
             fill.put(
-                IconAct,
+                IconButton,
                 icon="sofa",
                 name=word("cave_vs_cave.display", count=state.display.bit_count()),
                 means="display",
@@ -106,7 +106,7 @@ class CaveTable(View):
             )
             if len(self._seats_shown(state)) < state.seats:
                 fill.put(
-                    IconAct,
+                    IconButton,
                     icon="eye",
                     name=self.page.names[1 - self._seats_shown(state)[0]],
                     means=LookAt(1 - self._seats_shown(state)[0]),
@@ -126,14 +126,14 @@ class CaveTable(View):
         totals = self.table.sheet.totals
         seats = self._seats_shown(state)
         self.ids.goods.cols = len(seats) if self.wide or state.era == 1 else 1
-        with Filling(self.ids.goods) as fill:
+        with BoxFiller(self.ids.goods) as fill:
             for seat in seats:
                 home = state.homes[seat]
                 colour, letter = self.mark(seat)
                 fill.put(
                     GoodsRow,
                     goods=[
-                        Held(name, held, most)
+                        GoodCount(name, held, most)
                         for name, held, most in zip(
                             box.NAMES[:count], home.goods, box.CAPS, strict=False
                         )
@@ -214,7 +214,7 @@ class CaveTable(View):
 
     def example(self, seat: int, kind: str) -> Move | None:
         """A move of a kind to rule on: a legal one if there is one."""
-        return Plain(self.table).example(Begin(seat, kind))
+        return PlainQuestions(self.table).example(Begin(seat, kind))
 
     def hint(self, name: str) -> None:
         Toast.show(word(f"cave_vs_cave.touch-{name}"))
@@ -229,7 +229,7 @@ class CaveTable(View):
         """Takes the tile again without goods that had come with it."""
         (*_, last) = self.table.journal.played
         rest = [act for act in last.acts if act != move]
-        self.page.app.say_after(self.table.undo)
+        self.page.app.attempt(self.table.undo)
         self.page.enter(*rest)
 
     def _place_touched(self, means: Enter) -> None:

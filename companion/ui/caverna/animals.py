@@ -15,8 +15,8 @@ from companion.ui.caverna import signs
 from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.offers import Exchanging
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def food_of(state: State, seat: int, moves: tuple[Move, ...]) -> int:
     return total
 
 
-def show(view: "CavernaTable", seat: int, fill: Filling) -> None:
+def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
     state: State = view.table.state
     fill.put(Words, text=word("caverna.no-room", name=view.page.names[seat]), bold=True)
     fill.put(Small, text=word("caverna.can-stay"))
@@ -65,7 +65,7 @@ def show(view: "CavernaTable", seat: int, fill: Filling) -> None:
             then=partial(view.page.enter, *moves),
         )
     fill.put(Small, text=word("caverna.eat-or-release"))
-    with Filling(fill.put(FaceGrid, cols=2)) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
         for name in FARM_NAMES:
             if not state.homes[seat].goods[box.GOOD[name]]:
                 continue

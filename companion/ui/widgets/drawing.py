@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Fbo, InstructionGroup, Line, Mesh, Rectangle
 from kivy.utils import get_color_from_hex
 
-from companion.ui.widgets.letters import Case, length, lettering
+from companion.ui.widgets.letters import LetterTexture, length, lettering
 
 Box = tuple[float, float, float, float]  # left, low, width, height
 Frame = tuple[float, float, float]  # where it begins, and the length of a unit
@@ -137,7 +137,7 @@ class Layer(InstructionGroup):
         self._shown.clear()
 
 
-class Face(InstructionGroup):
+class KeptDrawings(InstructionGroup):
     """One drawing at a time. A few that were shown last are kept: most come back."""
 
     KEPT = 3
@@ -202,7 +202,7 @@ class Pen:
         self._group = InstructionGroup()
         self._white = False  # whether the group's colour is
         self._ink: tuple[float, ...] = (0, 0, 0, 1)
-        self._case: Case | None = None
+        self._case: LetterTexture | None = None
         self._frame = WHOLE
         self._start()
 

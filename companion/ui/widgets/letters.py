@@ -29,7 +29,7 @@ def length(text: str, bold: bool = True) -> float:
 class Letters(NamedTuple):
     """Words in white, to be coloured where they are drawn: where on which case, how large."""
 
-    case: "Case"
+    case: "LetterTexture"
     left: float
     low: float
     right: float
@@ -51,11 +51,11 @@ def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) 
     if width > SIDE:
         return lettering(text, size * SIDE / (width + 1), bold, sign=sign)
     if not _cases or not _cases[-1].has_room(width, height):
-        _cases.append(Case())
+        _cases.append(LetterTexture())
     return _cases[-1].put(label, width, height)
 
 
-class Case:
+class LetterTexture:
     """A texture that is filled with words, row by row; none is ever taken out."""
 
     def __init__(self) -> None:
@@ -118,4 +118,4 @@ class _Spot:
         self._texture.blit_data(data, self._at)
 
 
-_cases: list[Case] = []
+_cases: list[LetterTexture] = []

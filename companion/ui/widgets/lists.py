@@ -10,7 +10,7 @@ from kivy.properties import ListProperty
 from kivy.uix.recycleview import RecycleView, views
 
 from companion.ui import kv
-from companion.ui.widgets.clipped import cut_off
+from companion.ui.widgets.clipped import clip
 
 CLOSE = 0.03  # of the width: a line this near to it is measured whole
 
@@ -26,7 +26,7 @@ class LongList(RecycleView):
         super().__init__(**kwargs)
         for kept in views._cached_views.values():
             kept.clear()  # rows of a list before this one may wear other colours
-        cut_off(self)
+        clip(self)
         soon = Clock.create_trigger(self._measure, -1)  # once, when the width is known
         self.bind(rows=soon, width=soon)
 

@@ -7,7 +7,7 @@ from kivy.uix.textinput import TextInput
 from companion.games.cave_vs_cave import GAME
 from companion.locale import LANGUAGES
 from companion.ui.cave_vs_cave.scenes import moments
-from companion.ui.means import Spot
+from companion.ui.meaning import BoardSpot
 from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 
@@ -30,7 +30,7 @@ def test_every_touchable_is_large_enough(finger, scale):
     small = []
     for scene in moments(finger, GAME):
         for widget in finger.touchables():
-            if isinstance(widget, Spot | TextInput) or not in_sight(widget):
+            if isinstance(widget, BoardSpot | TextInput) or not in_sight(widget):
                 continue
             if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
                 small.append(f"{scene}: {widget.means!r} {widget.size}")

@@ -12,7 +12,7 @@ from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.moves import Choose
 from companion.ui.cave_vs_cave.offers import Mirrored
 from companion.ui.finger import Finger
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.robot import Robot
 from tests.day import by_day
 from tests.ui.cave_vs_cave.steps import NAMES, acts, face, recorded

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games import cave_vs_cave
 from companion.games.cave_vs_cave import GAME, box
 from companion.ui.cave_vs_cave.offers import Exchanging, Explain, OneOf
-from companion.ui.means import Enter, Open
+from companion.ui.meaning import Enter, Open
 from tests.games.cave_vs_cave.table import cave
 from tests.games.cave_vs_cave.test_variants import after_draft, drafting
 from tests.ui.cave_vs_cave.steps import lay
