@@ -11,10 +11,10 @@ from companion.games.caverna.moves import Eat, Release
 from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
 from companion.games.caverna.state import State
 from companion.locale import word
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
-from companion.ui.caverna.offers import Exchanging
-from companion.ui.caverna.signs import ARROW, Sign
+from companion.ui.caverna import pieces
+from companion.ui.caverna.meaning import Exchanging
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import ARROW, Sign
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
@@ -54,9 +54,9 @@ def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
         moves = eaten(state, seat, kept)
         stay = (*box.NOTHING[: box.SHEEP], *kept[box.SHEEP :])
         fill.put(
-            OfferFace,
+            OfferButton,
             look=OfferLook(
-                signs.of_goods(stay) or (Sign("word", "0"),),
+                pieces.goods_signs(stay) or (Sign("word", "0"),),
                 "",
                 "open",
                 (ARROW, Sign("good", "food", f"+{food_of(state, seat, moves)}")),
@@ -65,7 +65,7 @@ def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
             then=partial(view.page.enter, *moves),
         )
     fill.put(Small, text=word("caverna.eat-or-release"))
-    with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
+    with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
         for name in FARM_NAMES:
             if not state.homes[seat].goods[box.GOOD[name]]:
                 continue
@@ -76,14 +76,14 @@ def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
                 (free, (Sign("good", name, "1"), ARROW, Sign("icon", "close"))),
             ):
                 grid.put(
-                    OfferFace,
+                    OfferButton,
                     look=OfferLook(line),
                     means=Enter((move,)),
                     then=partial(view.page.enter, move),
                     held=partial(view.page.may_i, move),
                 )
     fill.put(
-        OfferFace,
+        OfferButton,
         look=OfferLook((Sign("icon", "swap-horizontal"),), word("caverna.build-instead")),
         means=Exchanging(seat),
         then=partial(view.open_exchange, seat),

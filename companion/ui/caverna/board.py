@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.games.caverna import box
 from companion.games.caverna.cells import CELLS, members
 from companion.games.caverna.state import Home, State
-from companion.ui.caverna import cells, plan, signs
+from companion.ui.caverna import geometry, home_cells, pieces
 from companion.ui.meaning import BoardSpot as Found
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, BoardPlace, DrawnBoard
@@ -20,10 +20,10 @@ from companion.ui.widgets.drawing import Pen, rounded
 from companion.ui.widgets.letters import crisp
 
 GLOW, DARK = "#FFD23F", "#1D1511"
-NOTHING = cells.Cell("forest")
+NOTHING = home_cells.DrawnCell("forest")
 
 
-class Spot(NamedTuple):
+class TouchableCell(NamedTuple):
     """A cell that answers."""
 
     cell: int
@@ -57,21 +57,21 @@ class HomeBoard(DrawnBoard):
         lives = (seat, home.land, home.goods[box.DOG :], home.crops)
         if lives != self._lives:
             self._lives, self._moved = lives, {}
-        self._outside = cells.overhangs(state, seat)
-        self.wide, self.high = plan.size(self._outside)
+        self._outside = home_cells.overhangs(state, seat)
+        self.wide, self.high = geometry.size(self._outside)
         self._draw()
 
-    def offer(self, spots: Sequence[Spot], picked: int | None = None) -> None:
+    def offer(self, spots: Sequence[TouchableCell], picked: int | None = None) -> None:
         """What a touch can mean now; `picked`: the first of two cells."""
         self.answer(
             [
-                BoardPlace(spot.means, *plan.middle(spot.cell, self._outside), spot.name,
+                BoardPlace(spot.means, *geometry.middle(spot.cell, self._outside), spot.name,
                            spot.possible, 0.46)
                 for spot in spots
                 if self._outside or spot.cell < 24
             ]
         )  # fmt: skip
-        chosen = {} if picked is None else {picked: plan.corner(picked, self._outside)}
+        chosen = {} if picked is None else {picked: geometry.corner(picked, self._outside)}
         self._picked.show(chosen, _picked)
 
     def glow(self, pen: Pen, x: float, y: float, radius: float) -> None:
@@ -133,7 +133,7 @@ class HomeBoard(DrawnBoard):
     def _cell_at(self, x: float, y: float) -> int | None:
         x, y = self.on_board(x, y)
         for cell in range(len(CELLS)):
-            left, low = plan.corner(cell, self._outside)
+            left, low = geometry.corner(cell, self._outside)
             if left <= x < left + 1 and low <= y < low + 1:
                 return cell
         return None
@@ -147,11 +147,11 @@ class HomeBoard(DrawnBoard):
 
     # drawing
 
-    def _looks(self) -> dict[int, cells.Cell]:
+    def _looks(self) -> dict[int, home_cells.DrawnCell]:
         """The cells, with herds where they were put by hand."""
         assert self._shown is not None
         state, seat, who = self._shown
-        looks = cells.cells(state, seat, who[0], self._outside)
+        looks = home_cells.cells(state, seat, who[0], self._outside)
         herds = {cell: look.herd for cell, look in looks.items() if look.herd}
         for cell in self._moved:
             looks[cell] = looks[cell]._replace(herd=())
@@ -170,13 +170,13 @@ class HomeBoard(DrawnBoard):
         self._ground.show({"ground": (self._outside,)}, _draw_ground)
         self._cells.show(
             {
-                cell: (*plan.corner(cell, self._outside), look, round(unit))
+                cell: (*geometry.corner(cell, self._outside), look, round(unit))
                 for cell, look in looks.items()
             },
             partial(_draw_cell, unit),
         )
         large = {
-            both: tuple(plan.corner(cell, self._outside) for cell in members(both))
+            both: tuple(geometry.corner(cell, self._outside) for cell in members(both))
             for both in home.land.large
         }
         self._fences.show(large, _draw_fence)
@@ -195,27 +195,27 @@ def _dwarfs(home: Home) -> tuple[tuple[str, int], ...]:
 
 def _draw_ground(pen: Pen, key: str, look: tuple[bool]) -> None:
     more = 1 if look[0] else 0
-    for left, colour in ((0.0, "forest"), (3 + plan.APART, "mountain")):
-        pen.colour(signs.GROUND[colour])
-        pen.fill(rounded(left + more, more, 3 + 2 * plan.EDGE, 4 + 2 * plan.EDGE, 0.1))
+    for left, colour in ((0.0, "forest"), (3 + geometry.APART, "mountain")):
+        pen.colour(pieces.GROUND[colour])
+        pen.fill(rounded(left + more, more, 3 + 2 * geometry.EDGE, 4 + 2 * geometry.EDGE, 0.1))
 
 
 def _draw_cell(unit: float, pen: Pen, cell: int, look: Any) -> None:
     x, y, what, _ = look
-    cells.draw(pen, x, y, what, unit)
+    home_cells.draw_cell(pen, x, y, what, unit)
 
 
 def _draw_fence(pen: Pen, both: int, corners: tuple[tuple[float, float], ...]) -> None:
     (x1, y1), (x2, y2) = corners
     x, y = min(x1, x2), min(y1, y2)
-    signs.fence(pen, x, y, 1 + abs(x1 - x2), 1 + abs(y1 - y2))
+    pieces.draw_fence(pen, x, y, 1 + abs(x1 - x2), 1 + abs(y1 - y2))
 
 
 def _draw_dwarfs(unit: float, pen: Pen, key: str, look: Any) -> None:
     """The dwarfs in a row above the board: those on their way are empty rings."""
     dwarfs, (colour, _), high, size = look
     fill, ink, shape = seat_look(colour)
-    y = high - plan.BAND / 2 + 0.02
+    y = high - geometry.BAND / 2 + 0.02
     for at, (where, weapon) in enumerate(dwarfs):
         radius = 0.16 if where == "born" else 0.24
         x = 0.36 + at * 0.62

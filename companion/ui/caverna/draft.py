@@ -27,7 +27,7 @@ from companion.games.caverna.state import State
 from companion.ui.position_draft import About, PositionDraft
 
 
-class Draft(PositionDraft[State]):
+class CavernaDraft(PositionDraft[State]):
     """What the editor of this game asks of it."""
 
     about: ClassVar[About] = {

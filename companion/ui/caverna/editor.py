@@ -11,14 +11,14 @@ from companion.games.caverna.moves import SetCell, SetGoods, SetLarge, SetStable
 from companion.games.caverna.position import BARE, HOLDS
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import edit_home, edit_spaces
-from companion.ui.caverna.board import HomeBoard, Spot
-from companion.ui.caverna.draft import Draft
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
+from companion.ui.caverna import editor_home, editor_spaces
+from companion.ui.caverna.board import HomeBoard, TouchableCell
+from companion.ui.caverna.draft import CavernaDraft
+from companion.ui.caverna.furnishing_picker import GROUPS, group_of
 from companion.ui.caverna.names import furnishing_name, good_name
-from companion.ui.caverna.picker import GROUPS, group_of
-from companion.ui.caverna.players import Purse, PurseLook
-from companion.ui.caverna.signs import GROUND, Sign
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import GROUND, Sign
+from companion.ui.caverna.player_buttons import PlayerGoods, PlayerGoodsLook
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
@@ -47,11 +47,11 @@ class CavernaEditor(CorrectPage):
         self.part = "home"
         self.seat = 0
         self._board: EditedHome | None = None
-        self.draft: Draft | None = None
+        self.draft: CavernaDraft | None = None
         super().show(**about)
 
     def _ask_kind(self, fill: BoxFiller) -> None:
-        self.draft = Draft(self.table, self.changes)
+        self.draft = CavernaDraft(self.table, self.changes)
         tabs = fill.add(Tabs())
         tabs.parts = [(name, word(f"caverna.edit-{name}"), ()) for name in PARTS]
         tabs.value = self.part
@@ -61,9 +61,9 @@ class CavernaEditor(CorrectPage):
         if self.part == "home":
             self._home(fill)
         elif self.part == "spaces":
-            edit_spaces.spaces(self, self.draft, fill)
+            editor_spaces.spaces(self, self.draft, fill)
         else:
-            edit_spaces.rounds(self, self.draft, fill)
+            editor_spaces.rounds(self, self.draft, fill)
         fill.put(
             BigButton,
             text=word("correct.done"),
@@ -98,12 +98,12 @@ class CavernaEditor(CorrectPage):
         assert self.draft is not None
         state, seat = self.draft.state, self.seat
         if len(self.names) > 1:
-            edit_spaces.whose(self, fill, seat, self._other_seat)
+            editor_spaces.whose(self, fill, seat, self._other_seat)
         home = state.homes[seat]
         held = dict(zip(box.GOODS, home.goods, strict=True))
         fill.put(
-            Purse,
-            look=PurseLook(
+            PlayerGoods,
+            look=PlayerGoodsLook(
                 self.mark(seat),
                 tuple((good, held[good]) for good in box.GOODS if good != "food"),
                 held["food"],
@@ -119,13 +119,13 @@ class CavernaEditor(CorrectPage):
         fill.add(self._board)
         self._board.show(state, seat, self.mark(seat))
         spots = [
-            Spot(cell, CELLS[cell], ("cell", CELLS[cell]), False)
+            TouchableCell(cell, CELLS[cell], ("cell", CELLS[cell]), False)
             for cell in members(PRINTED)
             if cell != ENTRANCE
         ]
         self._board.offer(spots)
         fill.put(Small, text=word("caverna.edit-hint"))
-        edit_home.show(self, self.draft, fill)
+        editor_home.show(self, self.draft, fill)
 
     def _other_seat(self, seat: int) -> None:
         self.seat = seat
@@ -149,12 +149,12 @@ class CavernaEditor(CorrectPage):
         now = draft.holds(seat, at)
         names = [BARE, *(name for name in HOLDS if (name in FOREST_TILES) == bool(forest))]
         with BoxFiller(sheet.body) as fill:
-            with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
+            with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
                 for name in names:
                     _choice(grid, name, now == name, partial(put, SetCell(seat, at, name)))
                 for other in draft.large_beside(seat, at) if forest else ():
                     grid.put(
-                        OfferFace,
+                        OfferButton,
                         look=OfferLook((Sign("tile", "large-pasture"),), f"{at}–{other}"),
                         means=("large", other),
                         then=partial(put, SetLarge(seat, at, other)),
@@ -177,11 +177,11 @@ class CavernaEditor(CorrectPage):
     def _rooms(self, fill: BoxFiller, put: Callable[..., None], at: str) -> None:
         for group in GROUPS:
             fill.put(Small, text=word(f"caverna.{group}"))
-            with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
+            with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
                 for one in box.FURNISHINGS:
                     if group_of(one.name) == group:
                         grid.put(
-                            OfferFace,
+                            OfferButton,
                             look=OfferLook(
                                 (Sign("colour", one.colour),), furnishing_name(one.number)
                             ),
@@ -205,7 +205,7 @@ def _choice(grid: BoxFiller, name: str, chosen: bool, then: Callable[[], None]) 
     line = (Sign("tile", name),) if name in GROUND else ()
     text = value_name(NAME, "holds", name, ())
     grid.put(
-        OfferFace,
+        OfferButton,
         look=OfferLook(line, text, "chosen" if chosen else "open"),
         means=("holds", name),
         then=then,
@@ -234,4 +234,4 @@ def steppers(
     return sheet
 
 
-kv.load("theme", "shell/correct", "caverna/editor")
+kv.load("theme", "shell/correct", "caverna/editor_home")

@@ -17,14 +17,14 @@ from companion.games.caverna.rules.exchanges import PAIR
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
+from companion.ui.caverna import pieces
+from companion.ui.caverna.action_steps import offer, several, young
 from companion.ui.caverna.animals import eaten
 from companion.ui.caverna.animals import show as show_animals
-from companion.ui.caverna.faces import OfferFace, OfferLook
-from companion.ui.caverna.offers import Exchanging, Look
+from companion.ui.caverna.meaning import Exchanging, LookAt
+from companion.ui.caverna.piece_buttons import OfferButton, OfferLook
+from companion.ui.caverna.pieces import ARROW, Sign
 from companion.ui.caverna.reading import Reading, legal, refused
-from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.caverna.steps import offer, several, young
 from companion.ui.meaning import Enter
 from companion.ui.theme import theme
 from companion.ui.widgets.box_filler import BoxFiller
@@ -94,7 +94,7 @@ def all_proposed(state: State) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-class LineLook(NamedTuple):
+class HarvestLineLook(NamedTuple):
     """A player's line: who, what is proposed in signs, and whether it is done."""
 
     who: Mark
@@ -105,7 +105,9 @@ class LineLook(NamedTuple):
 
 
 class HarvestLine(TouchableDrawing):
-    def paint(self, pen: Pen, look: LineLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: HarvestLineLook, width: float, height: float, down: bool
+    ) -> None:
         plate(pen, width, height, alive=not look.done, chosen=look.open or down)
         radius = height * 0.28
         mark(pen, look.who, dp(8) + radius, height / 2, radius)
@@ -121,7 +123,7 @@ class HarvestLine(TouchableDrawing):
             return
         high = min(height * 0.44, sp(24))
         room = width - left - dp(30)
-        signs.draw(pen, look.line, left, height / 2, room, high, ink=ink, left=True)
+        pieces.draw_signs(pen, look.line, left, height / 2, room, high, ink=ink, left=True)
         icon = "chevron-up" if look.open else "chevron-down"
         pen.colour(theme.soft)
         pen.write(icon, width - dp(16), height / 2, sp(20), sign=True, size=crisp(sp(20)))
@@ -178,8 +180,8 @@ def show(view: "CavernaTable", fill: BoxFiller) -> None:
         opened = open_now and view.looking == seat
         fill.put(
             HarvestLine,
-            look=LineLook(view.mark(seat), name, line, not open_now, opened),
-            means=("look", seat) if opened else Look(seat),
+            look=HarvestLineLook(view.mark(seat), name, line, not open_now, opened),
+            means=("look", seat) if opened else LookAt(seat),
             then=partial(view.look_at, seat),
         )
         if opened:
@@ -220,7 +222,7 @@ def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> N
         case "final":
             offer(view, fill, OfferLook((), kind_name(NAME, "finish")), Finish(seat))
     fill.put(
-        OfferFace,
+        OfferButton,
         look=OfferLook((Sign("icon", "swap-horizontal"),), word("caverna.exchange-first")),
         means=Exchanging(seat),
         then=partial(view.open_exchange, seat),
@@ -244,7 +246,10 @@ def _feed(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
         offers.append((OfferLook(line, "", "no" if refused(state, move) else "open"), move))
     several(view, fill, offers, 4)
     works = [
-        (OfferLook((*signs.of_goods(goods), ARROW, Sign("icon", "account"))), FeedOne(seat, good))
+        (
+            OfferLook((*pieces.goods_signs(goods), ARROW, Sign("icon", "account"))),
+            FeedOne(seat, good),
+        )
         for good, goods in WORKED.items()
         if not refused(state, FeedOne(seat, good))
     ]

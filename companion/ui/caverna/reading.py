@@ -33,7 +33,7 @@ from companion.games.caverna.moves import (
 )
 from companion.games.caverna.rules import gains, harvest, possible, turns
 from companion.games.caverna.state import NOBODY, State
-from companion.ui.caverna.offers import Hand
+from companion.ui.caverna.meaning import TakePiece
 
 TWO_CELLS = ("lay", "ore-mine", "fence-large")
 ALIKE = ("cavern-cavern",)  # twin tiles with two halves of one sort
@@ -46,7 +46,7 @@ LAID: dict[str, Any] = {
 FURNISHED = ("furnish", "furnish-dwelling", "dwelling")
 
 
-class Line(NamedTuple):
+class StepLine(NamedTuple):
     """A step of a space: the connector before it, and whether it is open, done or passed over."""
 
     join: str  # "", "and-or", "then-or", "then", "may" or "or"
@@ -142,23 +142,25 @@ class Reading:
         special = any(step.step in (SITE, LOOTING) for step in self.open_steps)
         return special or self.action.trip is not None
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[StepLine]:
         """The steps to show: all of the space, or only what comes first now."""
         if self.action is None:
             return []
         open_now = self.open_steps
         if self.first_of_all:
-            return [Line("", step) for step in open_now]
+            return [StepLine("", step) for step in open_now]
         copied = self.action.of != self.action.space
         tree = turns.tree(self.state, self.seat, self.action.of, copied)
         coming = every(self.action.agenda)
         found = [
-            Line(join, step, "open" if step in open_now else "later" if step in coming else "done")
+            StepLine(
+                join, step, "open" if step in open_now else "later" if step in coming else "done"
+            )
             for join, step in printed(tree)
         ]
         known = {line.step for line in found}
         # a market that was used is another step than the printed one
-        found += [Line("may", step) for step in open_now if step not in known]
+        found += [StepLine("may", step) for step in open_now if step not in known]
         return found
 
     @property
@@ -175,31 +177,31 @@ class Reading:
 
     # what can be in hand
 
-    def hands(self, step: Do) -> list[Hand]:
+    def pieces_of(self, step: Do) -> list[TakePiece]:
         """What a step lays on the home board; nothing if it is none of those."""
         seat = self.seat
         match step.step:
             case "twin":
-                return [Hand(seat, "lay", tile) for tile in TWINS_OF[step.number]]
+                return [TakePiece(seat, "lay", tile) for tile in TWINS_OF[step.number]]
             case "single":
-                return [Hand(seat, "lay-single", SINGLES[step.number])]
+                return [TakePiece(seat, "lay-single", SINGLES[step.number])]
             case "small-pasture":
-                return [Hand(seat, "fence-small")]
+                return [TakePiece(seat, "fence-small")]
             case "large-pasture":
-                return [Hand(seat, "fence-large")]
+                return [TakePiece(seat, "fence-large")]
             case "stable" | "ore-mine" | "ruby-mine" | "site":
-                return [Hand(seat, step.step)]
+                return [TakePiece(seat, step.step)]
         return []
 
-    def open_hands(self) -> list[Hand]:
-        found = [hand for step in self.open_steps for hand in self.hands(step)]
+    def open_pieces(self) -> list[TakePiece]:
+        found = [piece for step in self.open_steps for piece in self.pieces_of(step)]
         return list(dict.fromkeys(found))
 
-    def laid(self, hand: Hand) -> dict[tuple[str, ...], Move]:
+    def laid(self, piece: TakePiece) -> dict[tuple[str, ...], Move]:
         """The legal moves with this in hand, by their cells."""
         found: dict[tuple[str, ...], Move] = {}
-        for move in legal(self.state, hand.seat, LAID[hand.kind]):
-            if hand.fits(move) or hand.kind == "lay-single":
+        for move in legal(self.state, piece.seat, LAID[piece.kind]):
+            if piece.fits(move) or piece.kind == "lay-single":
                 found[cells_of(move)] = move
         return found
 
@@ -239,18 +241,18 @@ def cells_of(move: Any) -> tuple[str, ...]:
     return (move.at, move.to) if hasattr(move, "to") else (move.at,)
 
 
-def made(hand: Hand, cells: tuple[str, ...]) -> Move:
+def made(piece: TakePiece, cells: tuple[str, ...]) -> Move:
     """The move that lays what is in hand on these cells; alike halves in the board's order."""
-    if hand.kind == "fence-large" or hand.tile in ALIKE:
+    if piece.kind == "fence-large" or piece.tile in ALIKE:
         cells = tuple(sorted(cells, key=INDEX.__getitem__))
-    tile = (hand.tile,) if hand.kind in ("lay", "ruby-tile") else ()
-    move: Move = LAID[hand.kind](hand.seat, *tile, *cells)
+    tile = (piece.tile,) if piece.kind in ("lay", "ruby-tile") else ()
+    move: Move = LAID[piece.kind](piece.seat, *tile, *cells)
     return move
 
 
-def ordered(hand: Hand) -> bool:
+def ordered(piece: TakePiece) -> bool:
     """Whether it matters which of the two cells comes first."""
-    return hand.kind != "fence-large" and hand.tile not in ALIKE
+    return piece.kind != "fence-large" and piece.tile not in ALIKE
 
 
 _EXAMPLES: dict[str, tuple[Any, tuple[Any, ...]]] = {

@@ -12,7 +12,7 @@ from companion.games.caverna.actions import LOOTING
 from companion.games.caverna.rules.asking import open_steps
 from companion.games.caverna.state import State
 from companion.table import Table
-from companion.ui.caverna.offers import Exchanging, Tick
+from companion.ui.caverna.meaning import Exchanging, TickLoot
 from companion.ui.finger import Finger
 from companion.ui.meaning import Open
 from companion.ui.scenes import recorded
@@ -79,7 +79,7 @@ class _Moments:
             yield "caverna, picker with all"
             self.finger.close_sheets()
         if key == "trip":
-            self.finger.touch(self.finger.find(lambda means: isinstance(means, Tick)))
+            self.finger.touch(self.finger.find(lambda means: isinstance(means, TickLoot)))
             yield "caverna, loot ticked"
 
     def _sit(self) -> None:

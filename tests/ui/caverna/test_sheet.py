@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.caverna import GAME
-from companion.ui.caverna.laid_out import draw
+from companion.ui.caverna.setup_pictures import draw
 from companion.ui.caverna.sheet import bars
 from companion.ui.widgets.drawing import Pen
 from tests.games.caverna.table import home

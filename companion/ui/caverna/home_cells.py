@@ -6,9 +6,9 @@ from companion.games.caverna import advice, box
 from companion.games.caverna.cells import BONUS, FOREST_SIDE, INDEX, members
 from companion.games.caverna.home import survey
 from companion.games.caverna.state import State
-from companion.ui.caverna import signs
+from companion.ui.caverna import pieces
 from companion.ui.caverna.names import furnishing_name
-from companion.ui.caverna.signs import COLOURS, GROUND, ON_PIECE, Sign
+from companion.ui.caverna.pieces import COLOURS, GROUND, ON_PIECE, Sign
 from companion.ui.theme import seat_look
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, rounded
@@ -17,7 +17,7 @@ from companion.ui.widgets.letters import crisp
 CROPS = (("grain", 1), ("grain", 2), ("grain", 3), ("vegetable", 1), ("vegetable", 2))
 
 
-class Cell(NamedTuple):
+class DrawnCell(NamedTuple):
     """A cell: its ground, what is printed or grows there, who lives there, a stable."""
 
     ground: str
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
     stable: str = ""  # the owner's colour
 
 
-def cells(state: State, seat: int, colour: str, outside: bool) -> dict[int, Cell]:
+def cells(state: State, seat: int, colour: str, outside: bool) -> dict[int, DrawnCell]:
     """Every cell of a home as it is shown."""
     home = state.homes[seat]
     land = home.land
@@ -48,17 +48,17 @@ def cells(state: State, seat: int, colour: str, outside: bool) -> dict[int, Cell
     built = dict(land.built)
     herds = _herds(state, seat)
     crops = _crops(state, seat)
-    found: dict[int, Cell] = {}
+    found: dict[int, DrawnCell] = {}
     for cell in range(len(INDEX) if outside else 24):
         own = ground.get(cell, "")
         if cell >= 24 and not own and not land.stables >> cell & 1:
             continue
         bare = "forest" if FOREST_SIDE >> cell & 1 else "mountain"
         free = not own and cell not in built
-        found[cell] = Cell(
+        found[cell] = DrawnCell(
             own or bare,
             built.get(cell, -1),
-            signs.of_goods(BONUS[cell]) if free and cell in BONUS else (),
+            pieces.goods_signs(BONUS[cell]) if free and cell in BONUS else (),
             crops.get(cell, ()),
             herds.get(cell, ()),
             colour if land.stables >> cell & 1 else "",
@@ -100,7 +100,7 @@ def _herds(state: State, seat: int) -> dict[int, tuple[Sign, ...]]:
     return found
 
 
-def draw(pen: Pen, x: float, y: float, cell: Cell, unit: float) -> None:
+def draw_cell(pen: Pen, x: float, y: float, cell: DrawnCell, unit: float) -> None:
     side = 0.98
     x, y = x + 0.01, y + 0.01
     if cell.furnishing >= 0:
@@ -115,23 +115,23 @@ def draw(pen: Pen, x: float, y: float, cell: Cell, unit: float) -> None:
             pen.colour("#5B5148")
             pen.write("terrain", x + 0.5, y + 0.5, 0.6, sign=True, size=crisp(0.6 * unit))
         elif cell.ground not in ("large-pasture",):
-            signs.marks(pen, cell.ground, x, y, side, unit)
+            pieces.draw_marks(pen, cell.ground, x, y, side, unit)
     if cell.bonus:
         pen.colour("#000000", 0.35).fill(rounded(x + 0.14, y + 0.04, 0.72, 0.36, 0.1))
-        signs.draw(pen, cell.bonus, x + 0.5, y + 0.22, 0.8, 0.34, ink="#FFFFFF", pixels=unit)
+        pieces.draw_signs(pen, cell.bonus, x + 0.5, y + 0.22, 0.8, 0.34, ink="#FFFFFF", pixels=unit)
     if cell.crop:
-        signs.draw(pen, cell.crop, x + 0.5, y + 0.5, 0.86, 0.46, ink=ON_PIECE, pixels=unit)
+        pieces.draw_signs(pen, cell.crop, x + 0.5, y + 0.5, 0.86, 0.46, ink=ON_PIECE, pixels=unit)
     if cell.herd:
         _herd(pen, cell, x, y, unit)
     if cell.stable:
         _stable(pen, cell.stable, x + 0.78, y + 0.76)
 
 
-def _herd(pen: Pen, cell: Cell, x: float, y: float, unit: float) -> None:
+def _herd(pen: Pen, cell: DrawnCell, x: float, y: float, unit: float) -> None:
     low = 0.26 if cell.furnishing >= 0 else 0.42
     plate = rounded(x + 0.05, y + low - 0.21, 0.88, 0.42, 0.12)
     pen.colour("#FFFCF5", 0.85).fill(plate)
-    signs.draw(pen, cell.herd, x + 0.49, y + low, 0.8, 0.36, ink=ON_PIECE, pixels=unit)
+    pieces.draw_signs(pen, cell.herd, x + 0.49, y + low, 0.8, 0.36, ink=ON_PIECE, pixels=unit)
 
 
 def _stable(pen: Pen, colour: str, x: float, y: float) -> None:

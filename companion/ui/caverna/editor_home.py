@@ -8,7 +8,7 @@ from companion.games.caverna import box
 from companion.games.caverna.furnishings.each_round import SUPPLIED
 from companion.games.caverna.moves import SetBegging, SetCrops, SetDwarfs, SetSupplier
 from companion.locale import word
-from companion.ui.caverna.draft import Draft
+from companion.ui.caverna.draft import CavernaDraft
 from companion.ui.caverna.names import good_name
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -16,7 +16,7 @@ from companion.ui.widgets.inputs import Stepper
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import field_name, kind_name
 
-_Opens = Callable[["CavernaEditor", Draft], BottomSheet]
+_Opens = Callable[["CavernaEditor", CavernaDraft], BottomSheet]
 
 if TYPE_CHECKING:
     from companion.ui.caverna.editor import CavernaEditor
@@ -25,7 +25,7 @@ NAME = "caverna"
 CROPS = ("grain 1", "grain 2", "grain 3", "vegetable 1", "vegetable 2")
 
 
-def show(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
+def show(page: "CavernaEditor", draft: CavernaDraft, fill: BoxFiller) -> None:
     home = draft.state.homes[page.seat]
     weapons = ", ".join("–" if not weapon else str(weapon) for weapon in home.dwarfs)
     for kind, end, opened in (
@@ -43,11 +43,11 @@ def show(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
         )
 
 
-def _open(opened: _Opens, page: "CavernaEditor", draft: Draft) -> None:
+def _open(opened: _Opens, page: "CavernaEditor", draft: CavernaDraft) -> None:
     opened(page, draft).open()
 
 
-def _dwarfs(page: "CavernaEditor", draft: Draft) -> BottomSheet:
+def _dwarfs(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
     """The weapons of the dwarfs at home, one stepper each; more or fewer dwarfs; newborn."""
     home = draft.state.homes[page.seat]
     sheet = BottomSheet(kind_name(NAME, "set-dwarfs"))
@@ -89,7 +89,7 @@ def _dwarfs(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     return sheet
 
 
-def _crops(page: "CavernaEditor", draft: Draft) -> BottomSheet:
+def _crops(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
     """How many fields bear how much."""
     home = draft.state.homes[page.seat]
     sheet = BottomSheet(kind_name(NAME, "set-crops"))
@@ -109,7 +109,7 @@ def _crops(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     return sheet
 
 
-def _begging(page: "CavernaEditor", draft: Draft) -> BottomSheet:
+def _begging(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
     home = draft.state.homes[page.seat]
     sheet = BottomSheet(kind_name(NAME, "set-begging"))
     stepper = Stepper(text="", value=home.begging, most=60)
@@ -122,7 +122,7 @@ def _begging(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     return sheet
 
 
-def _suppliers(page: "CavernaEditor", draft: Draft) -> BottomSheet:
+def _suppliers(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
     home = draft.state.homes[page.seat]
     sheet = BottomSheet(kind_name(NAME, "set-supplier"))
     made = {}

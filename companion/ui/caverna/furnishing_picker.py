@@ -16,9 +16,9 @@ from companion.games.caverna.moves import Furnish
 from companion.games.caverna.rules import possible, turns
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
+from companion.ui.caverna import pieces
 from companion.ui.caverna.names import effect, furnishing_name
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
 from companion.ui.caverna.reading import FURNISHED, Reading, legal
 from companion.ui.meaning import Enter
 from companion.ui.theme import theme
@@ -45,7 +45,7 @@ GROUPS = {  # as the furnishings lie on their four boards
 GROUP = {pair: name for name, pair in GROUPS.items()}
 
 
-class RoomLook(NamedTuple):
+class FurnishingChoiceLook(NamedTuple):
     """A furnishing on offer: what it costs now, its points, whether it can be built."""
 
     number: int
@@ -63,7 +63,7 @@ def _wrapped(text: str, width: float, size: float) -> Any:
     return label.texture
 
 
-class RoomCard(TouchableDrawing):
+class FurnishingChoice(TouchableDrawing):
     """A furnishing to choose: name, colour, cost, points, and its effect in a sentence."""
 
     text = StringProperty("")
@@ -79,17 +79,19 @@ class RoomCard(TouchableDrawing):
     def _measure(self, *args: Any) -> None:
         self.height = self._sentence(self.width).height + sp(40) + dp(6)
 
-    def paint(self, pen: Pen, look: RoomLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: FurnishingChoiceLook, width: float, height: float, down: bool
+    ) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         one = FURNISHINGS[look.number]
         ink = theme.ink if look.alive else theme.soft
         text = sp(17)
         top = height - dp(8) - text * 0.6
-        pen.colour(signs.COLOURS[one.colour]).box(dp(8), dp(8), dp(8), height - dp(16))
+        pen.colour(pieces.COLOURS[one.colour]).box(dp(8), dp(8), dp(8), height - dp(16))
         points = f"{one.points}" if not one.scoring else f"{one.points or ''}*"
-        cost = signs.of_goods(look.cost) or (signs.Sign("word", "0"),)
-        long = min(signs.width(cost) * sp(21), width * 0.44)
-        signs.draw(pen, cost, width - dp(10) - long, top, long, sp(21), ink=ink, left=True)
+        cost = pieces.goods_signs(look.cost) or (pieces.Sign("word", "0"),)
+        long = min(pieces.extent(cost) * sp(21), width * 0.44)
+        pieces.draw_signs(pen, cost, width - dp(10) - long, top, long, sp(21), ink=ink, left=True)
         room = width - long - dp(40) - sp(24)
         pen.colour(ink)
         pen.fit(look.name, dp(22), top, room, text, left=True, size=crisp(text))
@@ -100,7 +102,7 @@ class RoomCard(TouchableDrawing):
         pen.picture(sentence, dp(22), dp(8), *sentence.size)
 
 
-class RoomCards(BoxLayout):
+class FurnishingChoices(BoxLayout):
     """Cards below each other."""
 
 
@@ -109,7 +111,7 @@ def group_of(name: str) -> str:
     return GROUP.get((one.board, one.colour), "")
 
 
-class Group(NamedTuple):
+class FurnishingGroup(NamedTuple):
     """Touching this shows a part of the furnishings."""
 
     name: str
@@ -119,7 +121,7 @@ class Group(NamedTuple):
         return 1 if isinstance(move, Furnish) and group_of(move.furnishing) == self.name else 0
 
 
-class Picker(BottomSheet):
+class FurnishingPicker(BottomSheet):
     """Furnishings part by part: those that can be built now, or all."""
 
     def __init__(self, view: "CavernaTable") -> None:
@@ -127,7 +129,7 @@ class Picker(BottomSheet):
         self.view = view
         self.only = True
         self.group = "dwellings"
-        self._tabs, self._cards = FaceGrid(cols=2 if view.large_text else 3), RoomCards()
+        self._tabs, self._cards = ButtonGrid(cols=2 if view.large_text else 3), FurnishingChoices()
         self._switch = OnOff(text=word("caverna.only-affordable"), means="only-affordable")
         for part in (self._tabs, self._switch, self._cards):
             self.body.add_widget(part)
@@ -162,13 +164,13 @@ class Picker(BottomSheet):
             for name, (_, colour) in GROUPS.items():
                 chosen = name == self.group
                 tabs.put(
-                    OfferFace,
+                    OfferButton,
                     look=OfferLook(
-                        (signs.Sign("colour", colour, str(self._count(name))),),
+                        (pieces.Sign("colour", colour, str(self._count(name))),),
                         word(f"caverna.{name}"),
                         "chosen" if chosen else "open",
                     ),
-                    means=None if chosen else Group(name),
+                    means=None if chosen else FurnishingGroup(name),
                     then=partial(self._turn_to, name),
                 )
         shown = self._rooms()
@@ -220,13 +222,15 @@ def _card(
         view.page.enter(move)
 
     cards.put(
-        RoomCard,
+        FurnishingChoice,
         text=f"{note} {effect(number)}".strip(),
-        look=RoomLook(number, furnishing_name(number), price(reading, move), note, alive),
+        look=FurnishingChoiceLook(
+            number, furnishing_name(number), price(reading, move), note, alive
+        ),
         means=Enter((move,)),
         then=build,
         held=partial(view.page.may_i, move),
     )
 
 
-kv.load("theme", "caverna/picker")
+kv.load("theme", "caverna/furnishing_picker")

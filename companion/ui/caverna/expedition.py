@@ -11,12 +11,12 @@ from companion.games.caverna.moves import EndTrip, Furnish, Loot, Park
 from companion.games.caverna.rules import turns
 from companion.games.caverna.state import State
 from companion.locale import word
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, LootFace, LootLook
+from companion.ui.caverna import pieces
+from companion.ui.caverna.meaning import TickLoot
 from companion.ui.caverna.names import item_name
-from companion.ui.caverna.offers import Tick
+from companion.ui.caverna.piece_buttons import ButtonGrid, LootButton, LootLook
+from companion.ui.caverna.pieces import Sign
 from companion.ui.caverna.reading import Reading, refused
-from companion.ui.caverna.signs import Sign
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
@@ -50,21 +50,21 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     now = word("caverna.trip", strength=strength, left=left - len(view.ticks))
     fill.put(Small, text=now)
     trial = _with_goods(state, seat, view.ticks)
-    with BoxFiller(fill.put(FaceGrid, cols=3 if view.large_text else 4)) as inside:
+    with BoxFiller(fill.put(ButtonGrid, cols=3 if view.large_text else 4)) as inside:
         for item in LOOT:
             move = Loot(seat, item.name)
             ticked = item.name in view.ticks
             had = _had(reading, item.name)
             able = not had and not refused(trial, move)
             inside.put(
-                LootFace,
+                LootButton,
                 look=LootLook(
                     item.strength,
-                    SIGNS.get(item.name) or signs.of_goods(item.gives),
+                    SIGNS.get(item.name) or pieces.goods_signs(item.gives),
                     item_name(item.name),
                     "chosen" if ticked else "done" if had else "open" if able else "no",
                 ),
-                means=Tick(seat, item.name, left, ticked)
+                means=TickLoot(seat, item.name, left, ticked)
                 if able or ticked
                 else ("loot", item.name),
                 then=partial(_touched, view, move, able or ticked, left),

@@ -19,7 +19,7 @@ from companion.games.caverna.moves import (
 AT_ANY_TIME = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
 
 
-class Look(NamedTuple):
+class LookAt(NamedTuple):
     """Touching this shows a player: the home, the goods, and what is asked of that player."""
 
     seat: int
@@ -37,7 +37,7 @@ class Exchanging(NamedTuple):
         return 2 if isinstance(ahead[0], AT_ANY_TIME) and ahead[0].seat == self.seat else 0
 
 
-class Dwarf(NamedTuple):
+class ChooseDwarf(NamedTuple):
     """Touching this, the next dwarf placed is one with this weapon."""
 
     seat: int
@@ -59,7 +59,7 @@ class GoodsLater(NamedTuple):
         return 0 if taken else 2
 
 
-class Hand(NamedTuple):
+class TakePiece(NamedTuple):
     """Touching this takes something in hand, to be laid on the home board."""
 
     seat: int
@@ -81,19 +81,19 @@ class Hand(NamedTuple):
 class FirstCell(NamedTuple):
     """Touching this is the first of the two cells; `ordered`: they are not alike."""
 
-    hand: Hand
+    piece: TakePiece
     at: str
     ordered: bool
 
     def leads(self, ahead: Sequence[Act]) -> int:
         move = ahead[0]
-        if not self.hand.fits(move):
+        if not self.piece.fits(move):
             return 0
         cells = (getattr(move, "at", ""), getattr(move, "to", ""))
         return 5 if self.at == cells[0] or (not self.ordered and self.at in cells) else 0
 
 
-class Tick(NamedTuple):
+class TickLoot(NamedTuple):
     """Touching this ticks an item of a trip that may bring so many more."""
 
     seat: int
@@ -112,7 +112,7 @@ class Tick(NamedTuple):
         return 90 if self.ticked else 80 - wanted.index(self.item)
 
 
-class Tell(NamedTuple):
+class Explain(NamedTuple):
     """Touching this says what a piece does."""
 
     piece: str

@@ -41,7 +41,7 @@ class Sign(NamedTuple):
 OR, ARROW = Sign("word", "/"), Sign("icon", "arrow-right")
 
 
-def of_goods(goods: Goods, *, ones: bool = True) -> tuple[Sign, ...]:
+def goods_signs(goods: Goods, *, ones: bool = True) -> tuple[Sign, ...]:
     """So many of each; `ones`: with a number where there is one only."""
     return tuple(
         Sign("good", name, str(count) if ones or count > 1 else "")
@@ -67,13 +67,13 @@ STEPS = {
 }
 
 
-def of_step(step: Do) -> tuple[Sign, ...]:
+def step_signs(step: Do) -> tuple[Sign, ...]:
     """A step of a space as it is printed there."""
     match step.step:
         case "goods":
             gain = GAINS[step.number]
             flag = (Sign("icon", "flag"),) if gain.start else ()
-            return of_goods(gain.plain, ones=False) + flag
+            return goods_signs(gain.plain, ones=False) + flag
         case "twin":
             tiles = [tuple(tile.split("-")) for tile in TWINS_OF[step.number]]
             signs: tuple[Sign, ...] = ()
@@ -89,11 +89,11 @@ def of_step(step: Do) -> tuple[Sign, ...]:
             ground = "deep-tunnel" if step.number else "tunnel"
             return (Sign("tile", ground), ARROW, Sign("tile", "ruby-mine"))
         case "imitate":
-            return (Sign("icon", "content-copy"), *of_goods(box.unit(box.FOOD, step.number)))
+            return (Sign("icon", "content-copy"), *goods_signs(box.unit(box.FOOD, step.number)))
     return STEPS.get(step.step, ())
 
 
-def width(line: Sequence[Sign]) -> float:
+def extent(line: Sequence[Sign]) -> float:
     """How long signs are, in heights."""
     total = GAP * max(0, len(line) - 1)
     for sign in line:
@@ -102,7 +102,7 @@ def width(line: Sequence[Sign]) -> float:
     return total
 
 
-def draw(
+def draw_signs(
     pen: Pen,
     line: Sequence[Sign],
     x: float,
@@ -115,7 +115,7 @@ def draw(
     pixels: float = 1,
 ) -> float:
     """Signs in a line round a middle, or from the left; gives where they end."""
-    long = width(line)
+    long = extent(line)
     high = min(height, room / long) if long else height
     at = x if left else x - long * high / 2
     size = crisp(high * pixels)
@@ -146,20 +146,20 @@ def _picture(
         pen.colour(COLOURS[sign.name]).fill(frame)
         pen.colour(ink).line(frame, max(0.5 / pixels, high * 0.03), close=True)
     elif sign.kind == "tile":
-        tile(pen, sign.name, x - high * 0.46, y - high * 0.46, high * 0.92, pixels)
+        draw_tile(pen, sign.name, x - high * 0.46, y - high * 0.46, high * 0.92, pixels)
     else:
         pen.colour(ink).write(sign.name, x, y, high, sign=True, size=crisp(high * pixels))
 
 
-def tile(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
+def draw_tile(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """A tile as a small square: its colour and what marks it."""
     frame = rounded(x, y, side, side, side * 0.12, pieces(side * 0.12 * pixels))
     pen.colour(GROUND[name]).fills([frame])
     pen.colour(theme.ink, 0.5).line(frame, max(0.5 / pixels, side * 0.02), close=True)
-    marks(pen, name, x, y, side, pixels)
+    draw_marks(pen, name, x, y, side, pixels)
 
 
-def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
+def draw_marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """The signs of a tile, over its ground."""
     middle = (x + side / 2, y + side / 2)
     size = crisp(side * 0.5 * pixels)
@@ -176,7 +176,7 @@ def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 
             feet = [(x + side * dx, y + side * dy) for dx, dy in blades]
             pen.strokes([(*foot, foot[0], foot[1] + side * 0.13) for foot in feet], line)
         case "small-pasture" | "large-pasture":
-            fence(pen, x, y, side, side)
+            draw_fence(pen, x, y, side, side)
             if name == "large-pasture":
                 pen.colour(ON_PIECE).write("×2", *middle, side * 0.46, size=size)
         case "tunnel" | "deep-tunnel":
@@ -193,7 +193,7 @@ def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 
             )
 
 
-def fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+def draw_fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
     """A fence round a pasture, posts and all."""
     thick = min(wide, high) * 0.035
     inside = min(wide, high) * 0.07

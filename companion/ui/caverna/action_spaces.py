@@ -11,20 +11,20 @@ from companion.games.caverna.moves import Imitate, Place, Stay
 from companion.games.caverna.rules import gains
 from companion.games.caverna.state import NOBODY, State
 from companion.locale import word
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import (
-    FaceRow,
+from companion.ui.caverna import pieces
+from companion.ui.caverna.explain import explain_space
+from companion.ui.caverna.meaning import ChooseDwarf, GoodsLater
+from companion.ui.caverna.names import space_name
+from companion.ui.caverna.piece_buttons import (
+    ButtonRow,
+    LargeSpaceCard,
     SpaceCard,
     SpaceGrid,
     SpaceLook,
-    WideCard,
 )
-from companion.ui.caverna.names import space_name
-from companion.ui.caverna.offers import Dwarf, GoodsLater
-from companion.ui.caverna.players import DwarfLook, DwarfMark
+from companion.ui.caverna.pieces import Sign
+from companion.ui.caverna.player_buttons import DwarfButton, DwarfLook
 from companion.ui.caverna.reading import Reading, printed, refused
-from companion.ui.caverna.signs import Sign
-from companion.ui.caverna.telling import tell_space
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.touch import BigButton, IconButton
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
 WIDTH, WIDE = 112, 146  # sp of a space, on a phone and on a tablet
-JOINS = {"then": signs.ARROW, "or": signs.OR}  # others by a dot
+JOINS = {"then": pieces.ARROW, "or": pieces.OR}  # others by a dot
 
 
 @cache
@@ -42,7 +42,7 @@ def does(seats: int, space: int) -> tuple[Sign, ...]:
     """What a space does besides the goods that lie there, in signs."""
     line: tuple[Sign, ...] = ()
     for join, step in printed(board(seats).trees[space]):
-        more = signs.of_step(step)
+        more = pieces.step_signs(step)
         if line and more:
             line += (JOINS.get(join, Sign("word", "·")),)
         line += more
@@ -68,13 +68,13 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
 def _dwarfs(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     """The dwarfs at home: the weakest goes, another for a ruby; goods now or later."""
     home, seat = reading.home, reading.seat
-    with BoxFiller(fill.put(FaceRow)) as row:
+    with BoxFiller(fill.put(ButtonRow)) as row:
         for at, weapon in enumerate(dict.fromkeys(home.dwarfs)):
             chosen = weapon == view.weapon
             row.put(
-                DwarfMark,
+                DwarfButton,
                 look=DwarfLook(view.mark(seat), weapon, home.dwarfs.count(weapon), chosen, at > 0),
-                means=None if chosen else Dwarf(seat, weapon),
+                means=None if chosen else ChooseDwarf(seat, weapon),
                 then=partial(view.choose_dwarf, weapon),
             )
         later = view.goods_later
@@ -99,11 +99,11 @@ def grid(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
                 continue
             moves, alive = _moves(view, reading, at)
             inside.put(
-                WideCard if view.wide else SpaceCard,
+                LargeSpaceCard if view.wide else SpaceCard,
                 look=look(view, state, at, alive, at == new),
                 means=Enter(moves) if moves else None,
                 then=partial(view.use_space, at, moves),
-                held=partial(tell_space, view, at, moves[0] if moves else None),
+                held=partial(explain_space, view, at, moves[0] if moves else None),
             )
 
 
@@ -130,7 +130,7 @@ def look(view: "CavernaTable", state: State, at: int, alive: bool, new: bool) ->
         by = (view.mark(who), weapon)
     return SpaceLook(
         space_name(board(state.seats).spaces[at].name),
-        signs.of_goods(gains.lying(state, at)),
+        pieces.goods_signs(gains.lying(state, at)),
         does(state.seats, at),
         alive,
         by,

@@ -19,12 +19,12 @@ from companion.games.caverna.rules import gains
 from companion.games.caverna.rules.rounds import LAST
 from companion.games.caverna.state import NOBODY
 from companion.locale import word
-from companion.ui.caverna import signs
-from companion.ui.caverna import spaces as shown
-from companion.ui.caverna.draft import Draft
-from companion.ui.caverna.faces import FaceGrid, SpaceCard, SpaceLook
+from companion.ui.caverna import action_spaces as shown
+from companion.ui.caverna import pieces
+from companion.ui.caverna.draft import CavernaDraft
 from companion.ui.caverna.names import good_name, space_name
-from companion.ui.caverna.players import MarkFace
+from companion.ui.caverna.piece_buttons import ButtonGrid, SpaceCard, SpaceLook
+from companion.ui.caverna.player_buttons import PlayerButton
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Stepper
@@ -45,21 +45,21 @@ def whose(
     """One of the players, by their marks."""
     many = len(page.names)
     cols = 4 if many > 5 and page.width < 700 else many  # seven in a line are too narrow
-    with BoxFiller(fill.put(FaceGrid, cols=cols)) as row:
+    with BoxFiller(fill.put(ButtonGrid, cols=cols)) as row:
         for seat in range(many):
             row.put(
-                MarkFace,
+                PlayerButton,
                 look=(page.mark(seat), seat == value),
                 means=("choose", seat),
                 then=partial(chosen, seat),
             )
 
 
-def spaces(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
+def spaces(page: "CavernaEditor", draft: CavernaDraft, fill: BoxFiller) -> None:
     """All spaces that lie open; a touch sets what lies there and who stands there."""
     state = draft.state
     found = board(state.seats)
-    with BoxFiller(fill.put(FaceGrid, cols=2 if page.width < 700 else 4)) as grid:
+    with BoxFiller(fill.put(ButtonGrid, cols=2 if page.width < 700 else 4)) as grid:
         for at, space in enumerate(found.spaces):
             if not state.open >> at & 1:
                 continue
@@ -71,7 +71,7 @@ def spaces(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
                 SpaceCard,
                 look=SpaceLook(
                     space_name(space.name),
-                    signs.of_goods(gains.lying(state, at)),
+                    pieces.goods_signs(gains.lying(state, at)),
                     shown.does(state.seats, at),
                     True,
                     None if who == NOBODY else (page.mark(who), weapon),
@@ -81,11 +81,11 @@ def spaces(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
             )
 
 
-def _open(page: "CavernaEditor", draft: Draft, at: int) -> None:
+def _open(page: "CavernaEditor", draft: CavernaDraft, at: int) -> None:
     _space(page, draft, at).open()
 
 
-def _space(page: "CavernaEditor", draft: Draft, at: int) -> BottomSheet:
+def _space(page: "CavernaEditor", draft: CavernaDraft, at: int) -> BottomSheet:
     state = draft.state
     space = board(state.seats).spaces[at]
     sheet = BottomSheet(space_name(space.name))
@@ -120,7 +120,7 @@ def _space(page: "CavernaEditor", draft: Draft, at: int) -> BottomSheet:
     return sheet
 
 
-def rounds(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
+def rounds(page: "CavernaEditor", draft: CavernaDraft, fill: BoxFiller) -> None:
     """Round, start marker, whose turn, markers, cards; harvest and end."""
     state = draft.state
     number = fill.add(
@@ -169,18 +169,18 @@ def _finish(page: "CavernaEditor", change: SetHarvest | SetEnd) -> None:
     Toast.show(word("caverna.edit-homes-now"))
 
 
-def _set_field(page: "CavernaEditor", draft: Draft, field: str, value: int) -> None:
+def _set_field(page: "CavernaEditor", draft: CavernaDraft, field: str, value: int) -> None:
     _set_round(page, draft, **{field: value})
 
 
-def _set_round(page: "CavernaEditor", draft: Draft, **fields: int) -> None:
+def _set_round(page: "CavernaEditor", draft: CavernaDraft, **fields: int) -> None:
     state = draft.state
     now = {"round": state.round, "starter": state.starter, "active": max(0, state.active)}
     if not fields.items() <= now.items():
         page.change(SetRound(**(now | fields)))
 
 
-def _markers(page: "CavernaEditor", draft: Draft) -> BottomSheet:
+def _markers(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
     state = draft.state
     sheet = BottomSheet(kind_name(NAME, "set-markers"))
     leaves = Stepper(text=field_name(NAME, "leaves").capitalize(), value=state.leaves, most=4)

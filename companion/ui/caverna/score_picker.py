@@ -10,11 +10,11 @@ from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
+from companion.ui.caverna import pieces
+from companion.ui.caverna.explain import explain_furnishing
+from companion.ui.caverna.furnishing_picker import GROUPS, FurnishingChoices, group_of
 from companion.ui.caverna.names import furnishing_name, halves
-from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
-from companion.ui.caverna.telling import tell_furnishing
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
 from companion.ui.face import Picking
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
@@ -31,7 +31,7 @@ LARGE = 115  # per cent of text from which two stand side by side
 MOST = 9
 
 
-class TileLook(NamedTuple):
+class FurnishingTileLook(NamedTuple):
     """A furnishing as it lies there: whose it is, if somebody else's."""
 
     number: int
@@ -40,14 +40,16 @@ class TileLook(NamedTuple):
     owner: Mark | None = None
 
 
-class RoomTile(TouchableDrawing):
+class FurnishingTile(TouchableDrawing):
     """A furnishing's tile: its colour, its name, the points printed on it."""
 
-    def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: FurnishingTileLook, width: float, height: float, down: bool
+    ) -> None:
         one = FURNISHINGS[look.number]
         alive = look.owner is None
         plate(pen, width, height, alive=alive, chosen=look.chosen or down)
-        pen.colour(signs.COLOURS[one.colour]).box(dp(6), height - dp(12), width - dp(12), dp(6))
+        pen.colour(pieces.COLOURS[one.colour]).box(dp(6), height - dp(12), width - dp(12), dp(6))
         text = min(sp(14), height * 0.24)
         pen.colour(theme.ink if alive else theme.soft)
         top = height - dp(14) - text * 0.7
@@ -82,8 +84,8 @@ class _Rooms:
         self._chosen = [name for name in own if name != ORDINARY]
         self._group = next(iter(GROUPS))
         wide = App.get_running_app().text_scale <= LARGE
-        self._tabs, self._tiles = (FaceGrid(cols=3 if wide else 2) for _ in range(2))
-        self._many = RoomCards()
+        self._tabs, self._tiles = (ButtonGrid(cols=3 if wide else 2) for _ in range(2))
+        self._many = FurnishingChoices()
         for part in (self._tabs, self._many, self._tiles):
             self.sheet.body.add_widget(part)
         self._fill()
@@ -99,9 +101,9 @@ class _Rooms:
                 count = sum(group_of(one) == name for one in self._chosen)
                 chosen = name == self._group
                 tabs.put(
-                    OfferFace,
+                    OfferButton,
                     look=OfferLook(
-                        (signs.Sign("colour", colour, str(count) if count else ""),),
+                        (pieces.Sign("colour", colour, str(count) if count else ""),),
                         word(f"caverna.{name}"),
                         "chosen" if chosen else "open",
                     ),
@@ -115,17 +117,17 @@ class _Rooms:
             for one in FURNISHINGS:
                 if group_of(one.name) == self._group and not one.many and not one.printed:
                     tiles.put(
-                        RoomTile,
+                        FurnishingTile,
                         look=self._look(one.number),
                         means=("room", one.name),
                         then=partial(self._toggle, one.name),
-                        held=partial(tell_furnishing, one.number),
+                        held=partial(explain_furnishing, one.number),
                     )
 
-    def _look(self, number: int) -> TileLook:
+    def _look(self, number: int) -> FurnishingTileLook:
         name = FURNISHINGS[number].name
         owner = self._picking.owner(name)
-        return TileLook(
+        return FurnishingTileLook(
             number,
             furnishing_name(number),
             name in self._chosen,
@@ -148,4 +150,4 @@ class _Rooms:
         self._picking.changed((*(ORDINARY,) * int(self._dwellings.value), *self._chosen))
 
 
-kv.load("theme", "caverna/faces", "caverna/rooms")
+kv.load("theme", "caverna/score_picker")

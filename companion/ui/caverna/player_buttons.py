@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from kivy.metrics import dp, sp
 
+from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark, outline
 from companion.ui.widgets.drawing import Pen, rounded
@@ -14,7 +15,7 @@ from companion.ui.widgets.letters import crisp
 ONE_ROW = 6  # heights: a goods row that is longer stands in one row
 
 
-class SeatLook(NamedTuple):
+class StripPlayerLook(NamedTuple):
     """A player in the strip: mark, food held and due, dwarfs at home, and what stands out."""
 
     who: Mark
@@ -28,8 +29,10 @@ class SeatLook(NamedTuple):
     parked: bool = False
 
 
-class StripSeat(TouchableDrawing):
-    def paint(self, pen: Pen, look: SeatLook, width: float, height: float, down: bool) -> None:
+class StripPlayer(TouchableDrawing):
+    def paint(
+        self, pen: Pen, look: StripPlayerLook, width: float, height: float, down: bool
+    ) -> None:
         box = rounded(dp(1), dp(1), width - dp(2), height - dp(2), dp(10))
         pen.colour(theme.tint if look.shown or down else theme.card).fill(box)
         pen.colour(theme.accent if look.acting else theme.line)
@@ -56,7 +59,7 @@ class StripSeat(TouchableDrawing):
                 size=crisp(height * 0.32))  # fmt: skip
 
 
-class MarkFace(TouchableDrawing):
+class PlayerButton(TouchableDrawing):
     """A player to choose: the mark alone."""
 
     def paint(
@@ -67,7 +70,7 @@ class MarkFace(TouchableDrawing):
         mark(pen, who, width / 2, height / 2, height * 0.32)
 
 
-class PurseLook(NamedTuple):
+class PlayerGoodsLook(NamedTuple):
     """A player's goods, food with what is due, and the round of the next feeding."""
 
     who: Mark
@@ -78,10 +81,12 @@ class PurseLook(NamedTuple):
     note: str = ""
 
 
-class Purse(TouchableDrawing):
+class PlayerGoods(TouchableDrawing):
     """The goods row: always there; a touch opens what can be exchanged."""
 
-    def paint(self, pen: Pen, look: PurseLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: PlayerGoodsLook, width: float, height: float, down: bool
+    ) -> None:
         box = rounded(dp(1), dp(1), width - dp(2), height - dp(2), dp(10))
         pen.colour(theme.tint if down else theme.card).fill(box)
         pen.colour(theme.line).line(box, dp(0.8), close=True)
@@ -90,7 +95,7 @@ class Purse(TouchableDrawing):
         else:
             self._one_row(pen, look, width, height)
 
-    def _one_row(self, pen: Pen, look: PurseLook, width: float, height: float) -> None:
+    def _one_row(self, pen: Pen, look: PlayerGoodsLook, width: float, height: float) -> None:
         mark(pen, look.who, height * 0.24, height * 0.68, height * 0.19)
         left = height * 0.44
         each = (width - left - dp(4)) / (len(look.goods) + 2.2)
@@ -109,7 +114,7 @@ class Purse(TouchableDrawing):
             pen.fit(str(many), x, height * 0.28, each * 0.8, min(height * 0.44, each * 0.95),
                     size=crisp(height * 0.44))  # fmt: skip
 
-    def _two_rows(self, pen: Pen, look: PurseLook, width: float, height: float) -> None:
+    def _two_rows(self, pen: Pen, look: PlayerGoodsLook, width: float, height: float) -> None:
         """Large text: numbers beside the goods, so that they can be as large as they should."""
         left = height * 0.34
         mark(pen, look.who, left / 2, height * 0.68, height * 0.13)
@@ -130,7 +135,14 @@ class Purse(TouchableDrawing):
 
 
 def _food(
-    pen: Pen, look: PurseLook, x: float, y: float, room: float, high: float, *, left: bool = False
+    pen: Pen,
+    look: PlayerGoodsLook,
+    x: float,
+    y: float,
+    room: float,
+    high: float,
+    *,
+    left: bool = False,
 ) -> None:
     """Food held and due, warning where it is short at the end of this round."""
     short = look.soon and look.due is not None and look.food < look.due
@@ -147,7 +159,7 @@ class DwarfLook(NamedTuple):
     ruby: bool  # out of order
 
 
-class DwarfMark(TouchableDrawing):
+class DwarfButton(TouchableDrawing):
     """A dwarf at home who could go next."""
 
     def paint(self, pen: Pen, look: DwarfLook, width: float, height: float, down: bool) -> None:
@@ -170,3 +182,6 @@ class DwarfMark(TouchableDrawing):
             pen.colour(theme.soft)
             pen.fit(f"×{look.many}", left, low, width - left - dp(4), height * 0.32, left=True,
                     size=crisp(height * 0.32))  # fmt: skip
+
+
+kv.load("theme", "caverna/player_buttons")

@@ -7,9 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import kv
-from companion.ui.caverna import signs
+from companion.ui.caverna import pieces
 from companion.ui.caverna.names import halves
-from companion.ui.caverna.signs import Sign
+from companion.ui.caverna.pieces import Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
@@ -18,19 +18,19 @@ from companion.ui.widgets.letters import crisp, length
 from companion.ui.widgets.text import WrappingLabel
 
 
-class FaceGrid(GridLayout):
+class ButtonGrid(GridLayout):
     """Pieces side by side, as many in a row as `cols` says."""
 
 
-class SpaceGrid(FaceGrid):
+class SpaceGrid(ButtonGrid):
     """The action spaces. A kind of its own: so each space finds the card it was drawn on."""
 
 
-class FaceRow(BoxLayout):
+class ButtonRow(BoxLayout):
     """Pieces in one line."""
 
 
-class Join(WrappingLabel):
+class StepConnector(WrappingLabel):
     """The connector printed between two steps."""
 
 
@@ -69,16 +69,16 @@ class SpaceCard(TouchableDrawing):
             inside -= high * 2
         end = dp(7)
         if look.goods:
-            end = signs.draw(pen, look.goods, end, low, inside * 0.6 if look.does else inside,
+            end = pieces.draw_signs(pen, look.goods, end, low, inside * 0.6 if look.does else inside,
                              high, ink=ink, left=True)  # fmt: skip
         if look.does:
             room = inside + dp(6) - end
             line = look.does
-            small = min(high * (0.8 if look.goods else 0.95), room / max(0.1, signs.width(line)))
-            x = end if not look.goods else width - dp(7) - signs.width(line) * small
+            small = min(high * (0.8 if look.goods else 0.95), room / max(0.1, pieces.extent(line)))
+            x = end if not look.goods else width - dp(7) - pieces.extent(line) * small
             if look.by is not None:
                 x = end
-            signs.draw(pen, line, x, low, room, small, ink=ink, left=True)
+            pieces.draw_signs(pen, line, x, low, room, small, ink=ink, left=True)
 
     def _dwarf(self, pen: Pen, by: tuple[Mark, int], width: float, low: float, high: float) -> None:
         who, weapon = by
@@ -89,7 +89,7 @@ class SpaceCard(TouchableDrawing):
             pen.fit(str(weapon), x - high, low, high * 0.7, high * 0.7, size=crisp(high * 0.7))
 
 
-class WideCard(SpaceCard):
+class LargeSpaceCard(SpaceCard):
     """A space where there is room: larger."""
 
 
@@ -100,7 +100,7 @@ class RoundLook(NamedTuple):
     harvest: str
 
 
-class RoundMark(TouchableDrawing):
+class RoundButton(TouchableDrawing):
     def paint(self, pen: Pen, look: RoundLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, chosen=down)
         pen.colour(theme.ink)
@@ -120,7 +120,7 @@ class OfferLook(NamedTuple):
     end: tuple[Sign, ...] = ()
 
 
-class OfferFace(TouchableDrawing):
+class OfferButton(TouchableDrawing):
     def paint(self, pen: Pen, look: OfferLook, width: float, height: float, down: bool) -> None:
         alive = look.state in ("open", "chosen")
         plate(pen, width, height, alive=alive, chosen=down or look.state == "chosen")
@@ -133,17 +133,17 @@ class OfferFace(TouchableDrawing):
             left, room = left + side * 1.2, room - side * 1.2
         high = min(height * 0.46, sp(24))
         if look.end:
-            long = min(signs.width(look.end) * high, room * 0.45)
-            signs.draw(pen, look.end, left + room - long, height / 2, long, high, ink=ink,
+            long = min(pieces.extent(look.end) * high, room * 0.45)
+            pieces.draw_signs(pen, look.end, left + room - long, height / 2, long, high, ink=ink,
                        left=True)  # fmt: skip
             room -= long + dp(8)
         if not look.text:
-            signs.draw(pen, look.line, left + room / 2, height / 2, room, high, ink=ink)
+            pieces.draw_signs(pen, look.line, left + room / 2, height / 2, room, high, ink=ink)
             return
         text = min(sp(17), height * 0.34)
         if look.line:
-            long = min(signs.width(look.line) * high, room * 0.5)
-            signs.draw(pen, look.line, left, height / 2, long, high, ink=ink, left=True)
+            long = min(pieces.extent(look.line) * high, room * 0.5)
+            pieces.draw_signs(pen, look.line, left, height / 2, long, high, ink=ink, left=True)
             left, room = left + long + dp(8), room - long - dp(8)
         lines = halves(look.text) if length(look.text) * text > room else (look.text,)
         for at, words in enumerate(lines):
@@ -160,7 +160,7 @@ class LootLook(NamedTuple):
     state: str = "open"  # "open", "no", "done" or "chosen"
 
 
-class LootFace(TouchableDrawing):
+class LootButton(TouchableDrawing):
     def paint(self, pen: Pen, look: LootLook, width: float, height: float, down: bool) -> None:
         alive = look.state in ("open", "chosen")
         chosen = look.state == "chosen"
@@ -169,7 +169,7 @@ class LootFace(TouchableDrawing):
         high, middle = height * 0.4, height * 0.66
         pen.colour(theme.accent if alive else theme.soft)
         pen.fit(str(look.strength), dp(8), middle, width * 0.3, high, left=True, size=crisp(high))
-        signs.draw(pen, look.line, width * 0.56, middle, width * 0.5, high, ink=ink)
+        pieces.draw_signs(pen, look.line, width * 0.56, middle, width * 0.5, high, ink=ink)
         if look.state in ("done", "chosen"):
             pen.colour(theme.accent if chosen else theme.soft)
             pen.write("check-circle" if chosen else "check", width - dp(13), height - dp(13),
@@ -179,4 +179,4 @@ class LootFace(TouchableDrawing):
         pen.fit(look.name, width / 2, height * 0.24, width - dp(14), text, size=crisp(text))
 
 
-kv.load("theme", "caverna/faces")
+kv.load("theme", "caverna/piece_buttons")

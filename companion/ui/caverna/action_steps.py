@@ -20,11 +20,11 @@ from companion.games.caverna.moves import (
 )
 from companion.games.caverna.rules import possible, weapons
 from companion.locale import word
-from companion.ui.caverna import signs, spaces, trip
-from companion.ui.caverna.faces import FaceGrid, Join, OfferFace, OfferLook
+from companion.ui.caverna import action_spaces, expedition, pieces
 from companion.ui.caverna.names import furnishing_name, space_name, tile_name
-from companion.ui.caverna.reading import FURNISHED, Line, Reading, legal, refused
-from companion.ui.caverna.signs import ARROW, Sign
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook, StepConnector
+from companion.ui.caverna.pieces import ARROW, Sign
+from companion.ui.caverna.reading import FURNISHED, Reading, StepLine, legal, refused
 from companion.ui.meaning import Enter, Open
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
@@ -40,21 +40,21 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     packs = reading.on_trip or view.packing or (reading.only_a_trip and not refused_trip(reading))
     _head(view, reading, fill, packs)
     if packs:
-        trip.show(view, reading, fill)
+        expedition.show(view, reading, fill)
         return
     if any(step.step == "imitate" for step in reading.open_steps):
-        spaces.grid(view, reading, fill)
+        action_spaces.grid(view, reading, fill)
         return
     for line in reading.lines():
         if line.join:
-            fill.put(Join, text=word(f"caverna.{line.join}"))
+            fill.put(StepConnector, text=word(f"caverna.{line.join}"))
         _step(view, reading, fill, line)
     if view.wide:
-        spaces.grid(view, reading, fill)
+        action_spaces.grid(view, reading, fill)
 
 
 def refused_trip(reading: Reading) -> bool:
-    return not legal(reading.state, reading.seat, trip.Loot)
+    return not legal(reading.state, reading.seat, expedition.Loot)
 
 
 def _head(view: "CavernaTable", reading: Reading, fill: BoxFiller, packs: bool) -> None:
@@ -63,7 +63,7 @@ def _head(view: "CavernaTable", reading: Reading, fill: BoxFiller, packs: bool) 
     assert action is not None
     found = board(reading.state.seats)
     row = fill.put(QuestionLine, text=space_name(found.spaces[action.of].name))
-    ways = trip.ways(view, reading) if packs else []
+    ways = expedition.ways(view, reading) if packs else []
     done = Done(reading.seat)
     if "done" in reading.kinds and not (packs and view.ticks):
         ways.append(
@@ -84,7 +84,7 @@ def offer(
 ) -> None:
     """A button that enters moves."""
     fill.put(
-        OfferFace,
+        OfferButton,
         look=look,
         means=Enter(moves),
         then=partial(view.page.enter, *moves),
@@ -95,31 +95,31 @@ def offer(
 def several(
     view: "CavernaTable", fill: BoxFiller, offers: Iterable[tuple[OfferLook, Move]], cols: int
 ) -> None:
-    with BoxFiller(fill.put(FaceGrid, cols=cols)) as inside:
+    with BoxFiller(fill.put(ButtonGrid, cols=cols)) as inside:
         for look, move in offers:
             offer(view, inside, look, move)
 
 
-def _step(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: Line) -> None:
+def _step(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: StepLine) -> None:
     step = line.step
     if line.state != "open":
         _closed(view, reading, fill, line)
         return
-    if hands := reading.hands(step):
-        with BoxFiller(fill.put(FaceGrid, cols=len(hands))) as inside:
-            for hand in hands:
-                able = bool(reading.laid(hand))
-                chosen = view.laying.hand == hand
+    if laid := reading.pieces_of(step):
+        with BoxFiller(fill.put(ButtonGrid, cols=len(laid))) as inside:
+            for piece in laid:
+                able = bool(reading.laid(piece))
+                chosen = view.in_hand.piece == piece
                 inside.put(
-                    OfferFace,
+                    OfferButton,
                     look=OfferLook(
-                        () if len(hands) > 1 and not view.wide else signs.of_step(step),
-                        hand_text(reading, step, hand.tile),
+                        () if len(laid) > 1 and not view.wide else pieces.step_signs(step),
+                        piece_text(reading, step, piece.tile),
                         "chosen" if chosen else "open" if able else "no",
-                        signs.of_goods(reading.price(step)),
+                        pieces.goods_signs(reading.price(step)),
                     ),
-                    means=None if chosen else hand,
-                    then=partial(view.laying.take, hand),
+                    means=None if chosen else piece,
+                    then=partial(view.in_hand.take, piece),
                     held=partial(view.page.may_i, reading.example(step)),
                 )
         return
@@ -131,7 +131,7 @@ def _step(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: Line) -
         _KINDS[step.step](view, reading, fill, step)
 
 
-def hand_text(reading: Reading, step: Do, tile: str) -> str:
+def piece_text(reading: Reading, step: Do, tile: str) -> str:
     if step.step == "site":
         return word("caverna.lay-it", piece=furnishing_name(step.number))
     if tile:
@@ -140,14 +140,18 @@ def hand_text(reading: Reading, step: Do, tile: str) -> str:
     return kind_name(NAME, kinds.get(step.step, step.step))
 
 
-def _closed(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: Line) -> None:
+def _closed(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: StepLine) -> None:
     """A step that was done, was passed over or comes later; it says why when touched."""
     step = line.step
     example = reading.example(step)
-    text = hand_text(reading, step, "") if reading.hands(step) else kind_name(NAME, example.kind())
+    text = (
+        piece_text(reading, step, "")
+        if reading.pieces_of(step)
+        else kind_name(NAME, example.kind())
+    )
     fill.put(
-        OfferFace,
-        look=OfferLook(signs.of_step(step), text, "no" if line.state == "later" else "done"),
+        OfferButton,
+        look=OfferLook(pieces.step_signs(step), text, "no" if line.state == "later" else "done"),
         means=("closed", step.step, step.number),
         then=partial(view.page.may_i, example),
         held=partial(view.page.may_i, example),
@@ -158,7 +162,7 @@ def _goods(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
     goods = reading.goods_of(step.number)
     take = Take(reading.seat)
     state = "no" if refused(reading.state, take) else "open"
-    offer(view, fill, OfferLook(signs.of_goods(goods), kind_name(NAME, "take"), state), take)
+    offer(view, fill, OfferLook(pieces.goods_signs(goods), kind_name(NAME, "take"), state), take)
 
 
 def _sow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
@@ -176,7 +180,7 @@ def _sow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> N
 def _grow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     grow = Grow(reading.seat)
     state = "no" if refused(reading.state, grow) else "open"
-    offer(view, fill, OfferLook(signs.of_step(step), kind_name(NAME, "grow"), state), grow)
+    offer(view, fill, OfferLook(pieces.step_signs(step), kind_name(NAME, "grow"), state), grow)
 
 
 def _forge(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
@@ -196,9 +200,9 @@ def _trade(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
     for count in range(1, possible.TRADES + 1):
         move = TradeOre(reading.seat, count)
         line = (
-            *signs.of_goods(box.times(count, box.TRADE_PAYS)),
+            *pieces.goods_signs(box.times(count, box.TRADE_PAYS)),
             ARROW,
-            *signs.of_goods(box.times(count, box.TRADE_BRINGS)),
+            *pieces.goods_signs(box.times(count, box.TRADE_BRINGS)),
         )
         state = "no" if refused(reading.state, move) else "open"
         offers.append((OfferLook(line, "", state), move))
@@ -234,11 +238,11 @@ def _breed(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
 
 
 def _furnish(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
-    able = {move.furnishing for move in legal(reading.state, reading.seat, trip.Furnish)}
+    able = {move.furnishing for move in legal(reading.state, reading.seat, expedition.Furnish)}
     fill.put(
-        OfferFace,
+        OfferButton,
         look=OfferLook(
-            signs.of_step(step),
+            pieces.step_signs(step),
             f"{kind_name(NAME, 'furnish')} ({len(able)})",
             "open" if able else "no",
         ),
@@ -252,9 +256,9 @@ def _expedition(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: D
     able = not refused_trip(reading)
     example = reading.example(step)
     fill.put(
-        OfferFace,
+        OfferButton,
         look=OfferLook(
-            signs.of_step(step),
+            pieces.step_signs(step),
             word("caverna.expedition", items=step.number),
             "open" if able else "no",
         ),

@@ -9,9 +9,9 @@ from companion.games.caverna.actions import board
 from companion.games.caverna.box import FURNISHINGS, SET_UP, SPACES, Space
 from companion.games.caverna.cells import BONUS, members
 from companion.games.caverna.setup import LAND
-from companion.ui.caverna import plan, signs
+from companion.ui.caverna import geometry, pieces
+from companion.ui.caverna.pieces import COLOURS, GROUND, ON_PIECE, Sign
 from companion.ui.caverna.reading import printed
-from companion.ui.caverna.signs import COLOURS, GROUND, ON_PIECE, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, rounded
@@ -69,7 +69,7 @@ def _spaces(pen: Pen, spaces: list[Space], *, crossed: bool = False) -> None:
         pen.colour(ON_PIECE, 0.6).line(frame, 0.006, close=True)
         line = _sign_of(space)
         middle = (x + wide / 2, y + high / 2)
-        signs.draw(pen, line, *middle, wide * 0.84, high * 0.6, ink=ON_PIECE, pixels=PIXELS)
+        pieces.draw_signs(pen, line, *middle, wide * 0.84, high * 0.6, ink=ON_PIECE, pixels=PIXELS)
         if crossed:
             pen.colour(theme.bad)
             pen.line((x + 0.03, y + 0.03, x + wide - 0.03, y + high - 0.03), 0.015)
@@ -80,9 +80,9 @@ def _sign_of(space: Space) -> tuple[Sign, ...]:
         count = [0] * len(box.GOODS)
         for good, many in zip(space.goods, space.empty, strict=True):
             count[good] = many
-        return signs.of_goods(tuple(count))[:2]
+        return pieces.goods_signs(tuple(count))[:2]
     steps = [step for _, step in printed(_tree(space))]
-    return next((signs.of_step(step)[:2] for step in steps if signs.of_step(step)), ())
+    return next((pieces.step_signs(step)[:2] for step in steps if pieces.step_signs(step)), ())
 
 
 def _tree(space: Space) -> Any:
@@ -139,11 +139,11 @@ def _markers(pen: Pen, thing: Message) -> None:
 
 
 def _home(pen: Pen, thing: Message) -> None:
-    wide, high = plan.size(outside=False)
+    wide, high = geometry.size(outside=False)
     side = 0.94 / max(wide, high)
     low = 0.5 - high * side / 2
     for cell in range(24):
-        x, y = plan.corner(cell, outside=False)
+        x, y = geometry.corner(cell, outside=False)
         name = "forest" if cell < 12 else "mountain"
         if LAND.caverns >> cell & 1:
             name = "cavern"
@@ -153,7 +153,7 @@ def _home(pen: Pen, thing: Message) -> None:
         pen.colour(fill).box(0.03 + (x + 0.03) * side, low + (y + 0.03) * side, side * 0.94,
                              side * 0.94)  # fmt: skip
     for cell in members(sum(1 << at for at in BONUS)):
-        x, y = plan.middle(cell, outside=False)
+        x, y = geometry.middle(cell, outside=False)
         pen.colour("#FFFFFF").fill(outline("circle", 0.03 + x * side, low + y * side, 0.02))
     food = int(str(thing.args.get("food", 0)))
     line = (
@@ -161,7 +161,7 @@ def _home(pen: Pen, thing: Message) -> None:
         Sign("icon", "barn", "3"),
         Sign("good", "food", str(food)),
     )
-    signs.draw(pen, line, 0.5, 0.9, 0.94, 0.14, ink=theme.ink, pixels=PIXELS)
+    pieces.draw_signs(pen, line, 0.5, 0.9, 0.94, 0.14, ink=theme.ink, pixels=PIXELS)
 
 
 def _starter(pen: Pen, thing: Message) -> None:

@@ -13,8 +13,9 @@ from companion.games.caverna.rules import reveals, rounds
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.table import Table
-from companion.ui.caverna.faces import FaceGrid, RoundLook
+from companion.ui import kv
 from companion.ui.caverna.names import halves, space_name
+from companion.ui.caverna.piece_buttons import ButtonGrid, RoundLook
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -30,14 +31,14 @@ if TYPE_CHECKING:
 HARVESTS = {"none": "close", "less": "bread-slice", "whole": "leaf", "choice": "help-circle"}
 
 
-class Seen(NamedTuple):
+class RoundsSoFar(NamedTuple):
     """What came in each round so far: cards by name, markers as the events name them."""
 
     cards: dict[int, str]
     markers: dict[int, str]
 
 
-def seen(table: Table[Any]) -> Seen:
+def seen(table: Table[Any]) -> RoundsSoFar:
     state: State = table.state
     cards: dict[int, str] = {}
     markers: dict[int, str] = {}
@@ -54,7 +55,7 @@ def seen(table: Table[Any]) -> Seen:
                     cards[round] = space.id.removeprefix("caverna.space.")
                 elif event.id.startswith("caverna.marker.") and isinstance(round, int):
                     markers[round] = event.id.removeprefix("caverna.marker.")
-    return Seen(cards, markers)
+    return RoundsSoFar(cards, markers)
 
 
 def newest(table: Table[Any]) -> int | None:
@@ -87,7 +88,7 @@ def look(view: "CavernaTable") -> RoundLook:
     return RoundLook(state.round, icon)
 
 
-class CellLook(NamedTuple):
+class RoundCellLook(NamedTuple):
     """A round: its number and stage, its card, the harvest at its end as an icon."""
 
     round: int
@@ -97,7 +98,7 @@ class CellLook(NamedTuple):
 
 
 class RoundCell(TouchableDrawing):
-    def paint(self, pen: Pen, look: CellLook, width: float, height: float, down: bool) -> None:
+    def paint(self, pen: Pen, look: RoundCellLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.state == "now", chosen=look.state == "now")
         ink = theme.soft if look.state in ("later", "skipped") else theme.ink
         text = height * 0.26
@@ -121,7 +122,7 @@ def rounds_sheet(view: "CavernaTable") -> BottomSheet:
     came = seen(view.table)
     with BoxFiller(sheet.body) as fill:
         fill.put(Words, text=_harvest_text(state))
-        with BoxFiller(fill.put(FaceGrid, cols=3 if not view.wide else 4)) as grid:
+        with BoxFiller(fill.put(ButtonGrid, cols=3 if not view.wide else 4)) as grid:
             for round in range(1, rounds.LAST + 1):
                 grid.put(RoundCell, look=_cell(state, came, round))
         meal = advice.next_meal(state, view.shown)
@@ -151,19 +152,19 @@ def _harvest_text(state: State) -> str:
     return say(Message(f"caverna.harvest.{kind}", food=box.NUMBERS["feed-less"]), ())
 
 
-def _cell(state: State, came: Seen, round: int) -> CellLook:
+def _cell(state: State, came: RoundsSoFar, round: int) -> RoundCellLook:
     skipped = round == rounds.SKIPPED and state.seats <= 2
     when = "past" if round < state.round else "now" if round == state.round else "later"
     if skipped:
-        return CellLook(round, "", "close", "skipped")
+        return RoundCellLook(round, "", "close", "skipped")
     card = came.cards.get(round, "")
     if not card and round == rounds.WISH:
         card = "wish-for-children"
     name = space_name(card) if card else f"? ({stage_of(round)})"
-    return CellLook(round, name, _icon(state, came, round), when)
+    return RoundCellLook(round, name, _icon(state, came, round), when)
 
 
-def _icon(state: State, came: Seen, round: int) -> str:
+def _icon(state: State, came: RoundsSoFar, round: int) -> str:
     """The harvest at the end of a round, as far as it is known."""
     if round < rounds.FIRST_MARKER or state.seats == 1:
         kind = {1: "none", 2: "none", rounds.WISH: "less"}.get(round, "whole")
@@ -173,3 +174,6 @@ def _icon(state: State, came: Seen, round: int) -> str:
         return HARVESTS["whole"]
     numbers = {"question-1": "none", "question-2": "less", "question-3": "choice"}
     return HARVESTS[numbers[marker]] if marker in numbers else ""
+
+
+kv.load("theme", "caverna/round_board")
