@@ -1,5 +1,6 @@
 """The action boards: every space with what lies there and who stands there, and who goes next."""
 
+from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from companion.locale import word
 from companion.ui.caverna import pieces
 from companion.ui.caverna.explain import explain_space
 from companion.ui.caverna.meaning import ChooseDwarf, GoodsLater
-from companion.ui.caverna.names import space_name
+from companion.ui.caverna.names import NAME, space_name
 from companion.ui.caverna.piece_buttons import (
     ButtonRow,
     LargeSpaceCard,
@@ -27,6 +28,7 @@ from companion.ui.caverna.player_buttons import DwarfButton, DwarfLook
 from companion.ui.caverna.reading import Reading, printed, refused
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import kind_name
 
@@ -57,7 +59,7 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
         stay = Stay(reading.seat)
         fill.put(
             BigButton,
-            text=kind_name("caverna", "stay"),
+            text=kind_name(NAME, "stay"),
             look="primary",
             means=Enter((stay,)),
             then=partial(view.page.enter, stay),
@@ -100,7 +102,7 @@ def grid(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
             moves, alive = _moves(view, reading, at)
             inside.put(
                 LargeSpaceCard if view.wide else SpaceCard,
-                look=look(view, state, at, alive, at == new),
+                look=space_look(state, at, view.mark, alive=alive, new=at == new),
                 means=Enter(moves) if moves else None,
                 then=partial(view.use_space, at, moves),
                 held=partial(explain_space, view, at, moves[0] if moves else None),
@@ -122,12 +124,20 @@ def _moves(view: "CavernaTable", reading: Reading, at: int) -> tuple[tuple[Move,
     return (), state.on[at] == NOBODY
 
 
-def look(view: "CavernaTable", state: State, at: int, alive: bool, new: bool) -> SpaceLook:
+def space_look(
+    state: State,
+    at: int,
+    mark: Callable[[int], Mark],
+    *,
+    alive: bool = True,
+    new: bool = False,
+) -> SpaceLook:
+    """A space as it is drawn; `mark`: of each player."""
     who = state.on[at]
     by = None
     if who != NOBODY:
-        weapon = next((own for space, own in state.homes[who].away if space == at), 0)
-        by = (view.mark(who), weapon)
+        weapon = next((weapon for space, weapon in state.homes[who].away if space == at), 0)
+        by = (mark(who), weapon)
     return SpaceLook(
         space_name(board(state.seats).spaces[at].name),
         pieces.goods_signs(gains.lying(state, at)),

@@ -65,6 +65,6 @@ class CavernaDraft(PositionDraft[State]):
                 return name
         return BARE
 
-    def large_beside(self, seat: int, at: str) -> list[str]:
+    def large_beside(self, at: str) -> list[str]:
         """Cells that could be the other half of a large pasture."""
         return [CELLS[cell] for cell in members(NEAR[INDEX[at]] & FOREST)]

@@ -1,138 +1,135 @@
-"""A home in the position editor, besides its board: dwarfs, crops, begging, suppliers."""
+"""A home in the position editor: whose it is, its goods, its board, and what lies on a cell."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.core.moves import Change
 from companion.games.caverna import box
-from companion.games.caverna.furnishings.each_round import SUPPLIED
-from companion.games.caverna.moves import SetBegging, SetCrops, SetDwarfs, SetSupplier
+from companion.games.caverna.cells import CELLS, ENTRANCE, FOREST, INDEX, PRINTED, members
+from companion.games.caverna.moves import SetCell, SetLarge, SetStable
+from companion.games.caverna.position import BARE, HOLDS
 from companion.locale import word
-from companion.ui.caverna.draft import CavernaDraft
-from companion.ui.caverna.names import good_name
+from companion.ui import kv
+from companion.ui.caverna import editor_counts, editor_round
+from companion.ui.caverna.board import HomeBoard, TouchableCell
+from companion.ui.caverna.names import GROUPS, NAME, furnishing_name, group_of
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import GROUND, Sign
+from companion.ui.caverna.player_buttons import PlayerGoods, PlayerGoodsLook
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.touch import ListRow
-from companion.ui.words import field_name, kind_name
-
-_Opens = Callable[["CavernaEditor", CavernaDraft], BottomSheet]
+from companion.ui.widgets.text import Small
+from companion.ui.widgets.touch import BigButton
+from companion.ui.words import value_name
 
 if TYPE_CHECKING:
     from companion.ui.caverna.editor import CavernaEditor
 
-NAME = "caverna"
-CROPS = ("grain 1", "grain 2", "grain 3", "vegetable 1", "vegetable 2")
+FOREST_TILES = ("meadow", "field", "small-pasture")
+TOUCHED = [cell for cell in members(PRINTED) if cell != ENTRANCE]
+
+_Put = Callable[..., None]  # takes changes
 
 
-def show(page: "CavernaEditor", draft: CavernaDraft, fill: BoxFiller) -> None:
-    home = draft.state.homes[page.seat]
-    weapons = ", ".join("–" if not weapon else str(weapon) for weapon in home.dwarfs)
-    for kind, end, opened in (
-        ("set-dwarfs", weapons, _dwarfs),
-        ("set-crops", str(sum(home.crops)), _crops),
-        ("set-begging", str(home.begging), _begging),
-        ("set-supplier", str(sum(home.supplies)), _suppliers),
-    ):
-        fill.put(
-            ListRow,
-            text=kind_name(NAME, kind),
-            end=end,
-            means=("edit", kind),
-            then=partial(_open, opened, page, draft),
-        )
+class EditedHome(HomeBoard):
+    """The home being edited, of its own height."""
 
 
-def _open(opened: _Opens, page: "CavernaEditor", draft: CavernaDraft) -> None:
-    opened(page, draft).open()
-
-
-def _dwarfs(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
-    """The weapons of the dwarfs at home, one stepper each; more or fewer dwarfs; newborn."""
-    home = draft.state.homes[page.seat]
-    sheet = BottomSheet(kind_name(NAME, "set-dwarfs"))
-    made: list[Stepper] = []
-    born = Stepper(text=field_name(NAME, "born").capitalize(), value=home.born, most=4)
-
-    def add(weapon: int = 0) -> None:
-        number = len(made) + 1
-        stepper = Stepper(text=word("caverna.dwarf", number=number), value=weapon, most=14)
-        made.append(stepper)
-        sheet.body.add_widget(stepper, index=len(sheet.body.children))
-
-    for weapon in home.dwarfs:
-        add(weapon)
-
-    def done() -> None:
-        weapons = tuple(int(one.value) for one in made)
-        page.change(SetDwarfs(page.seat, weapons, int(born.value)))
-
-    def another(count: int) -> None:
-        weapons = tuple(int(one.value) for one in made)
-        weapons = (*weapons, 0) if count > 0 else weapons[1:]
-        page.change(SetDwarfs(page.seat, weapons, int(born.value)))
-        assert page.draft is not None
-        _dwarfs(page, page.draft).open()
-
-    sheet.body.add_widget(born)
-    sheet.offer(
-        [
-            SheetButton(
-                word("caverna.one-more"), partial(another, 1), icon="plus", means="one-more"
-            ),
-            SheetButton(
-                word("caverna.one-fewer"), partial(another, -1), icon="minus", means="one-fewer"
-            ),
-            SheetButton(word("ok"), done, look="primary", means="ok"),
-        ]
+def show(page: "CavernaEditor", fill: BoxFiller) -> None:
+    state, seat = page.draft.state, page.seat
+    if len(page.names) > 1:
+        editor_round.whose(page, fill, seat, page.other_seat)
+    held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
+    food = held.pop("food")
+    fill.put(
+        PlayerGoods,
+        look=PlayerGoodsLook(page.mark(seat), tuple(held.items()), food, None, False),
+        means="edit-goods",
+        then=lambda: editor_counts.goods(page).open(),
     )
+    if page.home_board is None:
+        page.home_board = EditedHome()
+        page.home_board.chosen = page.home_board.asked = partial(_touched, page)
+    board = fill.add(page.home_board)
+    board.show(state, seat, page.mark(seat))
+    board.offer([TouchableCell(at, CELLS[at], ("cell", CELLS[at]), False) for at in TOUCHED])
+    fill.put(Small, text=word("caverna.edit-hint"))
+    editor_counts.show(page, fill)
+
+
+def _touched(page: "CavernaEditor", means: object) -> None:
+    if isinstance(means, tuple) and means[0] == "cell":
+        _cell(page, means[1]).open()
+
+
+def _cell(page: "CavernaEditor", at: str) -> BottomSheet:
+    """What lies on a cell: nothing, a tile, a mine or a furnishing; a stable."""
+    sheet = BottomSheet(at)
+
+    def put(*changes: Change) -> None:
+        sheet.dismiss()
+        page.change(*changes)
+
+    forest = bool(FOREST >> INDEX[at] & 1)
+    with BoxFiller(sheet.body) as fill:
+        _tiles(page, fill, put, at, forest)
+        if forest:
+            _stable(page, fill, put, at)
+        else:
+            _furnishings(page, fill, put, at)
+    sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return sheet
 
 
-def _crops(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
-    """How many fields bear how much."""
-    home = draft.state.homes[page.seat]
-    sheet = BottomSheet(kind_name(NAME, "set-crops"))
-    made = []
-    for name, count in zip(CROPS, home.crops, strict=True):
-        good, many = name.split()
-        text = word("caverna.fields-with", count=many, good=good_name(good))
-        stepper = Stepper(text=text, value=count, most=12)
-        made.append(stepper)
-        sheet.body.add_widget(stepper)
-
-    def done() -> None:
-        one, two, three, few, more = (int(stepper.value) for stepper in made)
-        page.change(SetCrops(page.seat, (one, two, three), (few, more)))
-
-    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
-    return sheet
-
-
-def _begging(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
-    home = draft.state.homes[page.seat]
-    sheet = BottomSheet(kind_name(NAME, "set-begging"))
-    stepper = Stepper(text="", value=home.begging, most=60)
-    sheet.body.add_widget(stepper)
-
-    def done() -> None:
-        page.change(SetBegging(page.seat, int(stepper.value)))
-
-    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
-    return sheet
+def _tiles(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str, forest: bool) -> None:
+    seat = page.seat
+    now = page.draft.holds(seat, at)
+    with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
+        for name in (BARE, *(name for name in HOLDS if (name in FOREST_TILES) == forest)):
+            line = (Sign("tile", name),) if name in GROUND else ()
+            text = value_name(NAME, "holds", name, ())
+            grid.put(
+                OfferButton,
+                look=OfferLook(line, text, "chosen" if now == name else "open"),
+                means=("holds", name),
+                then=partial(put, SetCell(seat, at, name)),
+            )
+        for other in page.draft.large_beside(at) if forest else ():
+            grid.put(
+                OfferButton,
+                look=OfferLook((Sign("tile", "large-pasture"),), f"{at}–{other}"),
+                means=("large", other),
+                then=partial(put, SetLarge(seat, at, other)),
+            )
 
 
-def _suppliers(page: "CavernaEditor", draft: CavernaDraft) -> BottomSheet:
-    home = draft.state.homes[page.seat]
-    sheet = BottomSheet(kind_name(NAME, "set-supplier"))
-    made = {}
-    for good, rounds in zip(SUPPLIED, home.supplies, strict=True):
-        name = box.GOODS[good]
-        made[name] = Stepper(text=good_name(name).capitalize(), value=rounds, most=7)
-        sheet.body.add_widget(made[name])
+def _stable(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str) -> None:
+    seat = page.seat
+    stands = bool(page.draft.state.homes[seat].land.stables >> INDEX[at] & 1)
+    text = value_name(NAME, "tile", "stable", ())
+    fill.put(
+        BigButton,
+        text=f"{text}: {value_name(NAME, 'stands', stands, ())}",
+        icon="barn",
+        means="stable",
+        then=partial(put, SetStable(seat, at, not stands)),
+    )
 
-    def done() -> None:
-        page.change(*(SetSupplier(page.seat, name, int(one.value)) for name, one in made.items()))
 
-    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
-    return sheet
+def _furnishings(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str) -> None:
+    for group in GROUPS:
+        fill.put(Small, text=word(f"caverna.{group}"))
+        with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
+            for one in box.FURNISHINGS:
+                if group_of(one.name) == group:
+                    sign = Sign("colour", one.colour)
+                    grid.put(
+                        OfferButton,
+                        look=OfferLook((sign,), furnishing_name(one.number)),
+                        means=("holds", one.name),
+                        then=partial(put, SetCell(page.seat, at, one.name)),
+                    )
+
+
+kv.load("theme", "caverna/editor_home")

@@ -118,8 +118,9 @@ class HarvestLine(TouchableDrawing):
         pen.fit(look.name, left, height / 2, width * 0.26, text, left=True, size=crisp(text))
         left += width * 0.28
         if look.done:
-            pen.colour(theme.accent).write("check", width - dp(24), height / 2, sp(22), sign=True,
-                                           size=crisp(sp(22)))  # fmt: skip
+            side = sp(22)
+            pen.colour(theme.accent)
+            pen.write("check", width - dp(24), height / 2, side, sign=True, size=crisp(side))
             return
         high = min(height * 0.44, sp(24))
         room = width - left - dp(30)

@@ -2,19 +2,18 @@
 
 from typing import NamedTuple
 
-from companion.games.caverna import advice, box
-from companion.games.caverna.cells import BONUS, FOREST_SIDE, INDEX, members
-from companion.games.caverna.home import survey
-from companion.games.caverna.state import State
+from companion.games.caverna import advice
+from companion.games.caverna.cells import BONUS, FOREST_SIDE, INDEX, OUTSIDE, PRINTED, members
+from companion.games.caverna.position import HOLDS
+from companion.games.caverna.state import Home, Land, State
 from companion.ui.caverna import pieces
-from companion.ui.caverna.names import furnishing_name
-from companion.ui.caverna.pieces import COLOURS, GROUND, ON_PIECE, Sign
+from companion.ui.caverna.pieces import GROUND, ON_PIECE, Sign
 from companion.ui.theme import seat_look
-from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, rounded
 from companion.ui.widgets.letters import crisp
 
 CROPS = (("grain", 1), ("grain", 2), ("grain", 3), ("vegetable", 1), ("vegetable", 2))
+SIDE = 0.98  # of a cell as it is drawn
 
 
 class DrawnCell(NamedTuple):
@@ -30,54 +29,46 @@ class DrawnCell(NamedTuple):
 
 def cells(state: State, seat: int, colour: str, outside: bool) -> dict[int, DrawnCell]:
     """Every cell of a home as it is shown."""
-    home = state.homes[seat]
-    land = home.land
-    ground: dict[int, str] = {}
-    for name, bits in (
-        ("meadow", land.meadows),
-        ("field", land.fields),
-        ("small-pasture", land.small),
-        ("large-pasture", sum(land.large)),
-        ("cavern", land.caverns),
-        ("tunnel", land.tunnels),
-        ("deep-tunnel", land.deep),
-        ("ore-mine", land.ore_mines),
-        ("ruby-mine", land.ruby_mines),
-    ):
-        ground |= dict.fromkeys(members(bits), name)
+    land = state.homes[seat].land
+    ground = _ground(land)
     built = dict(land.built)
     herds = _herds(state, seat)
-    crops = _crops(state, seat)
+    crops = _crops(state.homes[seat])
     found: dict[int, DrawnCell] = {}
-    for cell in range(len(INDEX) if outside else 24):
-        own = ground.get(cell, "")
-        if cell >= 24 and not own and not land.stables >> cell & 1:
+    for cell in members(PRINTED | OUTSIDE if outside else PRINTED):
+        tile = ground.get(cell, "")
+        stable = land.stables >> cell & 1
+        if OUTSIDE >> cell & 1 and not tile and not stable:
             continue
         bare = "forest" if FOREST_SIDE >> cell & 1 else "mountain"
-        free = not own and cell not in built
+        free = not tile and cell not in built
         found[cell] = DrawnCell(
-            own or bare,
+            tile or bare,
             built.get(cell, -1),
             pieces.goods_signs(BONUS[cell]) if free and cell in BONUS else (),
             crops.get(cell, ()),
             herds.get(cell, ()),
-            colour if land.stables >> cell & 1 else "",
+            colour if stable else "",
         )
     return found
 
 
-def _crops(state: State, seat: int) -> dict[int, tuple[Sign, ...]]:
+def _ground(land: Land) -> dict[int, str]:
+    """The tile on each cell that has one."""
+    tiles = {name: getattr(land, field) for name, field in HOLDS.items()}
+    tiles["large-pasture"] = sum(land.large)
+    return {cell: name for name, bits in tiles.items() for cell in members(bits)}
+
+
+def _crops(home: Home) -> dict[int, tuple[Sign, ...]]:
     """Crops on the fields, one field after another: which field bears what is all one."""
-    home = state.homes[seat]
     fields = members(home.land.fields)
-    found: dict[int, tuple[Sign, ...]] = {}
-    at = 0
-    for (good, many), count in zip(CROPS, home.crops, strict=True):
-        for _ in range(count):
-            if at < len(fields):
-                found[fields[at]] = (Sign("good", good, str(many)),)
-                at += 1
-    return found
+    grown = [
+        (Sign("good", good, str(many)),)
+        for (good, many), count in zip(CROPS, home.crops, strict=True)
+        for _ in range(count)
+    ]
+    return dict(zip(fields, grown, strict=False))
 
 
 def _herds(state: State, seat: int) -> dict[int, tuple[Sign, ...]]:
@@ -101,74 +92,47 @@ def _herds(state: State, seat: int) -> dict[int, tuple[Sign, ...]]:
 
 
 def draw_cell(pen: Pen, x: float, y: float, cell: DrawnCell, unit: float) -> None:
-    side = 0.98
     x, y = x + 0.01, y + 0.01
     if cell.furnishing >= 0:
-        furnishing(pen, cell.furnishing, x, y, side, unit)
+        pieces.draw_furnishing(pen, cell.furnishing, x, y, SIDE, unit)
     else:
-        pen.colour(GROUND[cell.ground]).fill(rounded(x, y, side, side, 0.05))
-        if cell.ground == "forest":
-            pen.colour("#35502F")
-            for dx, dy in ((0.28, 0.34), (0.66, 0.62)):
-                pen.write("pine-tree", x + dx, y + dy, 0.4, sign=True, size=crisp(0.4 * unit))
-        elif cell.ground == "mountain":
-            pen.colour("#5B5148")
-            pen.write("terrain", x + 0.5, y + 0.5, 0.6, sign=True, size=crisp(0.6 * unit))
-        elif cell.ground not in ("large-pasture",):
-            pieces.draw_marks(pen, cell.ground, x, y, side, unit)
+        _draw_ground(pen, cell.ground, x, y, unit)
     if cell.bonus:
         pen.colour("#000000", 0.35).fill(rounded(x + 0.14, y + 0.04, 0.72, 0.36, 0.1))
         pieces.draw_signs(pen, cell.bonus, x + 0.5, y + 0.22, 0.8, 0.34, ink="#FFFFFF", pixels=unit)
     if cell.crop:
         pieces.draw_signs(pen, cell.crop, x + 0.5, y + 0.5, 0.86, 0.46, ink=ON_PIECE, pixels=unit)
     if cell.herd:
-        _herd(pen, cell, x, y, unit)
+        _draw_herd(pen, cell, x, y, unit)
     if cell.stable:
-        _stable(pen, cell.stable, x + 0.78, y + 0.76)
+        _draw_stable(pen, cell.stable, x + 0.78, y + 0.76)
 
 
-def _herd(pen: Pen, cell: DrawnCell, x: float, y: float, unit: float) -> None:
+def _draw_ground(pen: Pen, ground: str, x: float, y: float, unit: float) -> None:
+    """A tile, or bare forest or mountain; a large pasture's fence is drawn round both cells."""
+    pen.colour(GROUND[ground]).fill(rounded(x, y, SIDE, SIDE, 0.05))
+    if ground == "forest":
+        pen.colour("#35502F")
+        for dx, dy in ((0.28, 0.34), (0.66, 0.62)):
+            pen.write("pine-tree", x + dx, y + dy, 0.4, sign=True, size=crisp(0.4 * unit))
+    elif ground == "mountain":
+        pen.colour("#5B5148")
+        pen.write("terrain", x + 0.5, y + 0.5, 0.6, sign=True, size=crisp(0.6 * unit))
+    elif ground != "large-pasture":
+        pieces.draw_marks(pen, ground, x, y, SIDE, unit)
+
+
+def _draw_herd(pen: Pen, cell: DrawnCell, x: float, y: float, unit: float) -> None:
     low = 0.26 if cell.furnishing >= 0 else 0.42
     plate = rounded(x + 0.05, y + low - 0.21, 0.88, 0.42, 0.12)
     pen.colour("#FFFCF5", 0.85).fill(plate)
     pieces.draw_signs(pen, cell.herd, x + 0.49, y + low, 0.8, 0.36, ink=ON_PIECE, pixels=unit)
 
 
-def _stable(pen: Pen, colour: str, x: float, y: float) -> None:
+def _draw_stable(pen: Pen, colour: str, x: float, y: float) -> None:
     """A stable: a small house in its owner's colour."""
     fill = seat_look(colour)[0]
     walls = [x - 0.13, y - 0.12, x + 0.13, y - 0.12, x + 0.13, y + 0.04, x, y + 0.16]
     walls += [x - 0.13, y + 0.04]
     pen.colour(fill).fill(walls)
     pen.colour("#FFFFFF").line(walls, 0.02, close=True)
-
-
-def furnishing(pen: Pen, number: int, x: float, y: float, side: float, unit: float) -> None:
-    """A furnishing as it lies there: its colour, its name, its points."""
-    one = box.FURNISHINGS[number]
-    frame = rounded(x, y, side, side, side * 0.07)
-    pen.colour(COLOURS[one.colour]).fill(frame)
-    pen.colour(ON_PIECE, 0.7).line(frame, side * 0.015, close=True)
-    words = furnishing_name(number).replace("(", "").replace(")", "").replace("-", " ").split()
-    lines = words if len(words) <= 3 else [" ".join(words[:2]), *words[2:]][:3]
-    high = side * 0.2
-    for at, line in enumerate(lines):
-        pen.colour(ON_PIECE)
-        pen.fit(line, x + side / 2, y + side * 0.84 - at * high, side * 0.92, high,
-                size=crisp(high * unit))  # fmt: skip
-    shield = outline("circle", x + side * 0.84, y + side * 0.16, side * 0.13)
-    pen.colour("#FFF6DD").fill(shield)
-    pen.colour(ON_PIECE).line(shield, side * 0.012, close=True)
-    text = "*" if one.scoring else str(one.points)
-    pen.fit(text, x + side * 0.84, y + side * 0.16, side * 0.2, side * 0.2,
-            size=crisp(0.2 * unit))  # fmt: skip
-    if one.dwarfs:
-        pen.colour(ON_PIECE)
-        pen.write("account", x + side * 0.16, y + side * 0.16, side * 0.24, sign=True,
-                  size=crisp(0.24 * unit))  # fmt: skip
-
-
-def overhangs(state: State, seat: int) -> bool:
-    """Whether cells beyond the edge matter: an Office room, or tiles that lie there."""
-    land = state.homes[seat].land
-    return survey(land).overhang is not box.NOTHING

@@ -9,12 +9,14 @@ from companion.games.caverna.moves import (
     Disarm,
     Eat,
     Exchange,
+    Furnish,
     Loot,
     Place,
     Ruby,
     RubyTile,
     Take,
 )
+from companion.ui.caverna.names import group_of
 
 AT_ANY_TIME = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
 
@@ -45,8 +47,8 @@ class ChooseDwarf(NamedTuple):
 
     def leads(self, ahead: Sequence[Act]) -> int:
         move = ahead[0]
-        wanted = isinstance(move, Place) and move.seat == self.seat and move.weapon == self.weapon
-        return 3 if wanted else 0
+        goes = isinstance(move, Place) and move.seat == self.seat and move.weapon == self.weapon
+        return 3 if goes else 0
 
 
 class GoodsLater(NamedTuple):
@@ -102,14 +104,24 @@ class TickLoot(NamedTuple):
     ticked: bool
 
     def leads(self, ahead: Sequence[Act]) -> int:
-        wanted: list[str] = []
+        looted: list[str] = []
         for move in ahead[: self.left]:
             if not isinstance(move, Loot) or move.seat != self.seat:
                 break
-            wanted.append(move.item)
-        if not wanted or (self.item in wanted) == self.ticked:
+            looted.append(move.item)
+        if not looted or (self.item in looted) == self.ticked:
             return 0
-        return 90 if self.ticked else 80 - wanted.index(self.item)
+        return 90 if self.ticked else 80 - looted.index(self.item)
+
+
+class FurnishingGroup(NamedTuple):
+    """Touching this shows a group of the furnishings."""
+
+    name: str
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        move = ahead[0]
+        return 1 if isinstance(move, Furnish) and group_of(move.furnishing) == self.name else 0
 
 
 class Explain(NamedTuple):

@@ -8,7 +8,7 @@ from companion.games.caverna.cells import CELLS, INDEX, PRINTED, members
 from companion.games.caverna.state import State
 from companion.ui.caverna.board import HomeBoard, TouchableCell
 from companion.ui.caverna.explain import explain_furnishing
-from companion.ui.caverna.home_cells import overhangs
+from companion.ui.caverna.geometry import overhangs
 from companion.ui.caverna.meaning import Explain, FirstCell, TakePiece
 from companion.ui.caverna.names import furnishing_name
 from companion.ui.caverna.reading import TWO_CELLS, Reading, made, ordered

@@ -1,4 +1,4 @@
-"""What stands on a space or a button in signs: goods, tiles, dwarfs, weapons, words."""
+"""How pieces are drawn: signs of goods, tiles, dwarfs, weapons and words; tiles, furnishings."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,8 +6,11 @@ from typing import NamedTuple
 from companion.core.agenda import Do
 from companion.games.caverna import box
 from companion.games.caverna.actions import GAINS, TWINS_OF
-from companion.games.caverna.box import Goods
+from companion.games.caverna.actions import STEPS as LOOT_STEPS
+from companion.games.caverna.box import Furnishing, Goods, Loot
+from companion.ui.caverna.names import furnishing_name
 from companion.ui.theme import theme
+from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Colour, Pen, pieces, rounded
 from companion.ui.widgets.goods import token
 from companion.ui.widgets.letters import crisp, length
@@ -93,6 +96,13 @@ def step_signs(step: Do) -> tuple[Sign, ...]:
     return STEPS.get(step.step, ())
 
 
+def loot_signs(item: Loot) -> tuple[Sign, ...]:
+    """An item of an expedition: better weapons, what it lets one do, or goods."""
+    if item.weapons:
+        return (Sign("good", "weapon", f"+{item.weapons}"),)
+    return step_signs(LOOT_STEPS[item.name]) if item.step else goods_signs(item.gives)
+
+
 def extent(line: Sequence[Sign]) -> float:
     """How long signs are, in heights."""
     total = GAP * max(0, len(line) - 1)
@@ -121,17 +131,17 @@ def draw_signs(
     size = crisp(high * pixels)
     for sign in line:
         if sign.kind == "word":
-            own = length(sign.name) * 0.8 * high
-            pen.colour(ink).write(sign.name, at + own / 2, y, high * 0.8, size=size)
-            at += own
+            wide = length(sign.name) * 0.8 * high
+            pen.colour(ink).write(sign.name, at + wide / 2, y, high * 0.8, size=size)
+            at += wide
         else:
             _picture(pen, sign, at + high / 2, y, high, ink, pixels)
             at += high
         if sign.text:
-            own = length(sign.text) * 0.8 * high
+            wide = length(sign.text) * 0.8 * high
             pen.colour(ink)
-            pen.write(sign.text, at + 0.06 * high + own / 2, y, high * 0.8, size=size)
-            at += own + 0.06 * high
+            pen.write(sign.text, at + 0.06 * high + wide / 2, y, high * 0.8, size=size)
+            at += wide + 0.06 * high
         at += GAP * high
     return at
 
@@ -206,3 +216,33 @@ def draw_fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
         for end in (low, top)
     ]
     pen.strokes(posts, thick * 1.3)
+
+
+def printed_points(one: Furnishing) -> str:
+    """The points on a furnishing's tile; a star for those that are counted at the end."""
+    return f"{one.points or ''}*" if one.scoring else str(one.points)
+
+
+def draw_furnishing(pen: Pen, number: int, x: float, y: float, side: float, pixels: float) -> None:
+    """A furnishing as it lies there: its colour, its name, its points, a dwarf who lives there."""
+    one = box.FURNISHINGS[number]
+    frame = rounded(x, y, side, side, side * 0.07)
+    pen.colour(COLOURS[one.colour]).fill(frame)
+    pen.colour(ON_PIECE, 0.7).line(frame, side * 0.015, close=True)
+    words = furnishing_name(number).replace("(", "").replace(")", "").replace("-", " ").split()
+    lines = words if len(words) <= 3 else [" ".join(words[:2]), *words[2:]][:3]
+    high = side * 0.2
+    size = crisp(high * pixels)
+    for at, line in enumerate(lines):
+        top = y + side * 0.84 - at * high
+        pen.colour(ON_PIECE).fit(line, x + side / 2, top, side * 0.92, high, size=size)
+    right, low = x + side * 0.84, y + side * 0.16
+    shield = outline("circle", right, low, side * 0.13)
+    pen.colour("#FFF6DD").fill(shield)
+    pen.colour(ON_PIECE).line(shield, side * 0.012, close=True)
+    text = "*" if one.scoring else str(one.points)
+    pen.fit(text, right, low, side * 0.2, side * 0.2, size=crisp(0.2 * pixels))
+    if one.dwarfs:
+        dwarf = crisp(0.24 * pixels)
+        pen.colour(ON_PIECE)
+        pen.write("account", x + side * 0.16, low, side * 0.24, sign=True, size=dwarf)

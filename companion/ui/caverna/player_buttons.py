@@ -50,13 +50,9 @@ class StripPlayer(TouchableDrawing):
         if look.parked:
             pen.colour(theme.bad)
             pen.write("sword", dp(9), height * 0.84, sp(15), sign=True, size=crisp(sp(15)))
-        side = height * 0.26
-        text = f"{look.food}" if look.due is None else f"{look.food}/{look.due}"
-        token(pen, "food", dp(4) + side / 2, height * 0.2, side)
-        short = look.soon and look.due is not None and look.food < look.due
-        pen.colour(theme.bad if short else theme.ink)
-        pen.fit(text, dp(6) + side, height * 0.2, width - side - dp(8), height * 0.32, left=True,
-                size=crisp(height * 0.32))  # fmt: skip
+        side, low = height * 0.26, height * 0.2
+        token(pen, "food", dp(4) + side / 2, low, side)
+        _food(pen, look, dp(6) + side, low, width - side - dp(8), height * 0.32, left=True)
 
 
 class PlayerButton(TouchableDrawing):
@@ -104,23 +100,24 @@ class PlayerGoods(TouchableDrawing):
         token(pen, "food", food - side * 0.1, height * 0.72, side)
         _food(pen, look, food, height * 0.28, each * 1.9, height * 0.44)
         if look.note:
+            x, text = food + side * 0.5, height * 0.28
             pen.colour(theme.soft)
-            pen.fit(look.note, food + side * 0.5, height * 0.74, each * 0.9, height * 0.28,
-                    left=True, size=crisp(height * 0.28))  # fmt: skip
+            pen.fit(look.note, x, height * 0.74, each * 0.9, text, left=True, size=crisp(text))
+        text = height * 0.44
         for at, (good, many) in enumerate(look.goods):
             x = left + each * (at + 2.7)
             token(pen, good, x, height * 0.72, side)
             pen.colour(theme.ink if many else theme.soft)
-            pen.fit(str(many), x, height * 0.28, each * 0.8, min(height * 0.44, each * 0.95),
-                    size=crisp(height * 0.44))  # fmt: skip
+            high = min(text, each * 0.95)
+            pen.fit(str(many), x, height * 0.28, each * 0.8, high, size=crisp(text))
 
     def _two_rows(self, pen: Pen, look: PlayerGoodsLook, width: float, height: float) -> None:
         """Large text: numbers beside the goods, so that they can be as large as they should."""
         left = height * 0.34
         mark(pen, look.who, left / 2, height * 0.68, height * 0.13)
+        small = height * 0.22
         pen.colour(theme.soft)
-        pen.fit(look.note, left / 2, height * 0.27, left * 0.9, height * 0.22,
-                size=crisp(height * 0.22))  # fmt: skip
+        pen.fit(look.note, left / 2, height * 0.27, left * 0.9, small, size=crisp(small))
         cols = (len(look.goods) + 3) // 2  # food takes two places
         each = (width - left - dp(4)) / cols
         side, text = min(each * 0.48, height * 0.36), height * 0.36
@@ -130,13 +127,13 @@ class PlayerGoods(TouchableDrawing):
             x, y = left + each * (at % cols), height * (0.72 if at < cols else 0.28)
             token(pen, good, x + side / 2, y, side)
             pen.colour(theme.ink if many else theme.soft)
-            pen.fit(str(many), x + side * 1.08, y, each - side * 1.12, text, left=True,
-                    size=crisp(text))  # fmt: skip
+            room = each - side * 1.12
+            pen.fit(str(many), x + side * 1.08, y, room, text, left=True, size=crisp(text))
 
 
 def _food(
     pen: Pen,
-    look: PlayerGoodsLook,
+    look: StripPlayerLook | PlayerGoodsLook,
     x: float,
     y: float,
     room: float,
@@ -167,21 +164,21 @@ class DwarfButton(TouchableDrawing):
         radius = height * 0.27
         mark(pen, look.who, dp(6) + radius, height / 2, radius)
         left = dp(10) + 2 * radius
+        upper, lower = height * 0.68, height * 0.28
         if look.weapon:
-            side = height * 0.3
-            token(pen, "weapon", left + side / 2, height * 0.68, side)
+            side, text = height * 0.3, height * 0.36
+            x, room = left + side * 1.2, width - left - side * 1.4
+            token(pen, "weapon", left + side / 2, upper, side)
             pen.colour(theme.ink)
-            pen.fit(str(look.weapon), left + side * 1.2, height * 0.68, width - left - side * 1.4,
-                    height * 0.36, left=True, size=crisp(height * 0.36))  # fmt: skip
+            pen.fit(str(look.weapon), x, upper, room, text, left=True, size=crisp(text))
         else:
-            pen.colour(theme.soft).fit("–", left, height * 0.68, dp(14), height * 0.3, left=True)
-        low = height * 0.28
+            pen.colour(theme.soft).fit("–", left, upper, dp(14), height * 0.3, left=True)
         if look.ruby:
-            token(pen, "ruby", left + height * 0.15, low, height * 0.28)
+            token(pen, "ruby", left + height * 0.15, lower, height * 0.28)
         elif look.many > 1:
+            text, room = height * 0.32, width - left - dp(4)
             pen.colour(theme.soft)
-            pen.fit(f"×{look.many}", left, low, width - left - dp(4), height * 0.32, left=True,
-                    size=crisp(height * 0.32))  # fmt: skip
+            pen.fit(f"×{look.many}", left, lower, room, text, left=True, size=crisp(text))
 
 
 kv.load("theme", "caverna/player_buttons")

@@ -103,8 +103,8 @@ class RoundCell(TouchableDrawing):
         ink = theme.soft if look.state in ("later", "skipped") else theme.ink
         text = height * 0.26
         top = height - dp(6) - text / 2
-        pen.colour(ink).fit(str(look.round), dp(8), top, width * 0.4, text, left=True,
-                            size=crisp(text))  # fmt: skip
+        pen.colour(ink)
+        pen.fit(str(look.round), dp(8), top, width * 0.4, text, left=True, size=crisp(text))
         if look.icon:
             pen.colour(theme.glow if look.state != "skipped" else theme.soft)
             pen.write(look.icon, width - dp(16), top, sp(18), sign=True, size=crisp(sp(18)))

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import NamedTuple
 
-from kivy.app import App
 from kivy.metrics import dp, sp
 
 from companion.games.caverna import box
@@ -12,10 +11,12 @@ from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import pieces
 from companion.ui.caverna.explain import explain_furnishing
-from companion.ui.caverna.furnishing_picker import GROUPS, FurnishingChoices, group_of
-from companion.ui.caverna.names import furnishing_name, halves
+from companion.ui.caverna.furnishing_picker import FurnishingChoices
+from companion.ui.caverna.names import GROUPS, furnishing_name, group_of, halves
 from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import Sign
 from companion.ui.face import Picking
+from companion.ui.running import running_app
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -57,9 +58,8 @@ class FurnishingTile(TouchableDrawing):
             pen.fit(part, width / 2, top, width - dp(14), text, size=crisp(text))
             top -= text * 1.15
         low = dp(6) + text * 0.55
-        points = f"{one.points or ''}*" if one.scoring else str(one.points)
         pen.colour(theme.accent if alive else theme.soft)
-        pen.fit(points, width - dp(18), low, dp(28), text, size=crisp(text))
+        pen.fit(pieces.printed_points(one), width - dp(18), low, dp(28), text, size=crisp(text))
         if look.owner is not None:
             mark(pen, look.owner, dp(18), low, text * 0.6)
         elif look.chosen:
@@ -69,22 +69,22 @@ class FurnishingTile(TouchableDrawing):
 
 def pick(picking: Picking) -> None:
     """Every furnishing of the box, those of others marked."""
-    _Rooms(picking).sheet.open()
+    _ScorePicker(picking).sheet.open()
 
 
-class _Rooms:
+class _ScorePicker:
     def __init__(self, picking: Picking) -> None:
         self._picking = picking
         self.sheet = BottomSheet(picking.title)
-        own = picking.picks[picking.seat]
+        picked = picking.picks[picking.seat]
         self._dwellings = Stepper(
-            text=furnishing_name(box.ORDINARY), value=own.count(ORDINARY), most=MOST
+            text=furnishing_name(box.ORDINARY), value=picked.count(ORDINARY), most=MOST
         )
         self._dwellings.bind(value=lambda *_: self._tell())
-        self._chosen = [name for name in own if name != ORDINARY]
+        self._chosen = [name for name in picked if name != ORDINARY]
         self._group = next(iter(GROUPS))
-        wide = App.get_running_app().text_scale <= LARGE
-        self._tabs, self._tiles = (ButtonGrid(cols=3 if wide else 2) for _ in range(2))
+        cols = 3 if running_app().text_scale <= LARGE else 2
+        self._tabs, self._tiles = ButtonGrid(cols=cols), ButtonGrid(cols=cols)
         self._many = FurnishingChoices()
         for part in (self._tabs, self._many, self._tiles):
             self.sheet.body.add_widget(part)
@@ -98,18 +98,7 @@ class _Rooms:
     def _fill(self) -> None:
         with BoxFiller(self._tabs) as tabs:
             for name, (_, colour) in GROUPS.items():
-                count = sum(group_of(one) == name for one in self._chosen)
-                chosen = name == self._group
-                tabs.put(
-                    OfferButton,
-                    look=OfferLook(
-                        (pieces.Sign("colour", colour, str(count) if count else ""),),
-                        word(f"caverna.{name}"),
-                        "chosen" if chosen else "open",
-                    ),
-                    means=None if chosen else ("rooms", name),
-                    then=partial(self._turn_to, name),
-                )
+                self._tab(tabs, name, colour)
         with BoxFiller(self._many) as many:
             if group_of(ORDINARY) == self._group:
                 many.add(self._dwellings)
@@ -123,6 +112,17 @@ class _Rooms:
                         then=partial(self._toggle, one.name),
                         held=partial(explain_furnishing, one.number),
                     )
+
+    def _tab(self, tabs: BoxFiller, group: str, colour: str) -> None:
+        count = sum(group_of(one) == group for one in self._chosen)
+        chosen = group == self._group
+        sign = Sign("colour", colour, str(count) if count else "")
+        tabs.put(
+            OfferButton,
+            look=OfferLook((sign,), word(f"caverna.{group}"), "chosen" if chosen else "open"),
+            means=None if chosen else ("rooms", group),
+            then=partial(self._turn_to, group),
+        )
 
     def _look(self, number: int) -> FurnishingTileLook:
         name = FURNISHINGS[number].name

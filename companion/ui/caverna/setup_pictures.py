@@ -150,8 +150,8 @@ def _home(pen: Pen, thing: Message) -> None:
         fill = GROUND[name]
         if any(at == cell for at, _ in LAND.built):
             fill = COLOURS["orange"]
-        pen.colour(fill).box(0.03 + (x + 0.03) * side, low + (y + 0.03) * side, side * 0.94,
-                             side * 0.94)  # fmt: skip
+        left, bottom = 0.03 + (x + 0.03) * side, low + (y + 0.03) * side
+        pen.colour(fill).box(left, bottom, side * 0.94, side * 0.94)
     for cell in members(sum(1 << at for at in BONUS)):
         x, y = geometry.middle(cell, outside=False)
         pen.colour("#FFFFFF").fill(outline("circle", 0.03 + x * side, low + y * side, 0.02))

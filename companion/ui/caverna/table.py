@@ -26,7 +26,6 @@ from companion.ui.caverna import (
 from companion.ui.caverna.exchange import ExchangeSheet
 from companion.ui.caverna.explain import explain_room, explain_space
 from companion.ui.caverna.furnishing_picker import FurnishingPicker
-from companion.ui.caverna.home_cells import overhangs
 from companion.ui.caverna.piece_buttons import OfferButton, OfferLook
 from companion.ui.caverna.piece_in_hand import PieceInHand
 from companion.ui.caverna.pieces import Sign
@@ -184,8 +183,14 @@ class CavernaTable(View[State]):
             means=("room-for", self.shown),
             then=explain_room,
         )
-        fill.put(BigButton, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
-                 means="step-back", then=self.back)  # fmt: skip
+        fill.put(
+            BigButton,
+            text=word("caverna.back-to-turn"),
+            look="primary",
+            icon="arrow-left",
+            means="step-back",
+            then=self.back,
+        )
 
     def _plainly(self, fill: BoxFiller) -> None:
         """Whatever has no place of its own, as big buttons."""
@@ -206,7 +211,7 @@ class CavernaTable(View[State]):
             return
         around = self.ids.strip.height + self.ids.goods.height + dp(10)
         room = self.height - around
-        wide, high = geometry.size(overhangs(self.table.state, self.shown))
+        wide, high = geometry.size(geometry.overhangs(self.table.state, self.shown))
         whole = min(self.width * high / wide, room - dp(LEAST))
         if self._packs or self.in_harvest:
             self.board_high = whole if self.in_hand.for_rubies else 0

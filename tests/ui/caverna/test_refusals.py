@@ -10,7 +10,6 @@ from companion.games import caverna
 from companion.games.caverna import GAME
 from companion.games.caverna.cells import INDEX
 from companion.ui.caverna import geometry
-from companion.ui.caverna.home_cells import overhangs
 from companion.ui.caverna.meaning import Exchanging, LookAt, TakePiece
 from companion.ui.meaning import BoardSpot, Enter, Open
 from tests.games.caverna.table import home
@@ -32,7 +31,7 @@ def cell(finger, name):
     """A cell of the home that is shown, wherever it is in the window."""
     view = finger.app.pages.page.view
     board = view.ids.home
-    middle = geometry.middle(INDEX[name], overhangs(view.table.state, view.shown))
+    middle = geometry.middle(INDEX[name], geometry.overhangs(view.table.state, view.shown))
     return BoardSpot(None, *board.to_window(*board.on_screen(*middle)))
 
 
