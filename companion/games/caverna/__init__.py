@@ -1,6 +1,7 @@
 """Caverna: The Cave Farmers, whole: 1 to 7 players, the introductory and the full game."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
 from . import facts, prompts, scoring, setup
 from .audit import audit
@@ -47,4 +48,5 @@ GAME: Game[State] = Game(
     weight=weight,
     facts=facts.facts,
     round=lambda state: (state.round,),
+    score_only=Later("companion.games.caverna.score_only:SCORE_ONLY"),
 )

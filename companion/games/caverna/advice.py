@@ -250,7 +250,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
         if state.on[space] != NOBODY:
             continue
         tree = turns.tree(state, seat, space)
-        actor = possible.Actor(seat, home, weapon, space)
+        actor = turns.Actor(seat, home, weapon, space)
         goods = NOTHING
         parts = []
         for step in sorted(every(tree), key=lambda step: (step.step, step.number)):

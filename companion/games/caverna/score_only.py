@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core import Change, Message, Refusal, Sheet
+from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box
@@ -43,11 +45,9 @@ PARLOR = next(one for one in FURNISHINGS if one.scoring == "four-by-dwelling-bes
 MOST_DWARFS = NUMBERS["dwarfs"] + 1
 
 
-class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player at the end of the game, with crops in the supply and on the fields together."""
 
-    name: str
-    colour: str = ""
     dogs: int = 0
     sheep: int = 0
     donkeys: int = 0
@@ -251,3 +251,11 @@ def end(state: State) -> tuple[Change, ...]:
     """What ends a game that is laid out as a position: rounds and cards count for nothing then."""
     shown = [] if not state.due else [SetCard(reveals.in_stage(state, 1)[0], True)]
     return (*shown, SetEnd())
+
+
+SCORE_ONLY = ScoreOnly(
+    pad=pad,
+    counted=CountedEnd(pieces, tally),
+    written=WrittenEnd(Seat, Board, score, Path(__file__).with_suffix(".toml")),
+    end=end,
+)

@@ -18,7 +18,7 @@ from companion.games.caverna.moves import (
     Take,
     TradeOre,
 )
-from companion.games.caverna.rules import possible, weapons
+from companion.games.caverna.rules import possible, prices, weapons
 from companion.locale import word
 from companion.ui.caverna import action_spaces, expedition, pieces
 from companion.ui.caverna.names import furnishing_name, space_name, tile_name
@@ -188,7 +188,7 @@ def _forge(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
     offers = []
     for strength in weapons.FORGED:
         move = Forge(reading.seat, strength)
-        ore = possible.forge_price(reading.home, strength)
+        ore = prices.forge(reading.home, strength)
         line = (Sign("good", "ore", str(ore)), ARROW, Sign("good", "weapon", str(strength)))
         state = "no" if refused(reading.state, move) else "open"
         offers.append((OfferLook(line, "", state), move))

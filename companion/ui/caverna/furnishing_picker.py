@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS, Goods
 from companion.games.caverna.moves import Furnish
-from companion.games.caverna.rules import possible, turns
+from companion.games.caverna.rules import prices, turns
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import pieces
@@ -200,8 +200,8 @@ def price(reading: Reading, move: Furnish) -> Goods:
     number = box.FURNISHING[move.furnishing]
     if step is None:
         return FURNISHINGS[number].cost
-    cost = possible.cost_of(step, number)
-    return possible.price(reading.home, number, cost, move.ore_for) or box.NOTHING
+    cost = prices.cost_of(step, number)
+    return prices.furnishing(reading.home, cost, move.ore_for) or box.NOTHING
 
 
 kv.load("theme", "caverna/furnishing_picker")

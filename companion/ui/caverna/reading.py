@@ -31,7 +31,7 @@ from companion.games.caverna.moves import (
     Take,
     TradeOre,
 )
-from companion.games.caverna.rules import gains, harvest, possible, turns
+from companion.games.caverna.rules import gains, harvest, prices, turns
 from companion.games.caverna.state import NOBODY, Home, State
 from companion.ui.caverna.meaning import TakePiece
 
@@ -211,11 +211,11 @@ class Reading:
         """What a step on the home board costs now."""
         if self.action is None:
             return box.NOTHING
-        actor = possible.acting(self.state, self.seat)
+        actor = turns.acting(self.state, self.seat)
         if step.step in ("small-pasture", "large-pasture"):
-            return box.unit(box.WOOD, possible.fence_price(self.state, actor, step.number))
+            return box.unit(box.WOOD, prices.fence(self.state, actor, step.number))
         if step.step == "stable":
-            return box.unit(box.STONE, possible.stable_price(self.home, step.number))
+            return box.unit(box.STONE, prices.stable(self.home, step.number))
         return box.NOTHING
 
     # an example of each step, to rule on

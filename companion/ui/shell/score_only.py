@@ -17,7 +17,7 @@ from companion.ui import kv
 from companion.ui.face import Picking
 from companion.ui.faces import face_of
 from companion.ui.shell.pieces_pad import PiecesPad
-from companion.ui.shell.points_pad import PointsPad, door_of
+from companion.ui.shell.points_pad import PointsPad
 from companion.ui.shell.score_only_end import ask_tie, keep_position, keep_sheet, lay_out_end
 from companion.ui.shell.score_only_seats import SeatedPage
 from companion.ui.widgets import choices as _choices  # noqa: F401 (used in kv)
@@ -90,8 +90,9 @@ class ScoreOnlyPage(SeatedPage):
             if isinstance(before := old.get("lines"), PointsPad):
                 lines.keep(before, was)
             self.pads["lines"] = lines
-            if hasattr(door_of(self.game), "pieces"):
-                pieces = PiecesPad(self.game, options, self.names)
+            counted_end = self.game.score_only.load().counted
+            if counted_end is not None:
+                pieces = PiecesPad(counted_end, options, self.names)
                 if isinstance(counted := old.get("pieces"), PiecesPad):
                     pieces.keep(counted, was)
                 self.pads["pieces"] = pieces
@@ -125,7 +126,7 @@ class ScoreOnlyPage(SeatedPage):
         self.ids.ways.options = [(way, word(f"score.way-{way}")) for way in ways if len(ways) > 1]
         self.ids.ways.value = self.way
         with BoxFiller(self.ids.position) as fill:
-            if self.pads and hasattr(door_of(self.game), "end"):
+            if self.pads and self.game.score_only.load().end is not None:
                 fill.put(
                     BigButton,
                     text=word("score.position"),

@@ -15,7 +15,6 @@ from companion.locale import word
 from companion.store.memory import MemoryStore
 from companion.table import Table
 from companion.ui.faces import face_of
-from companion.ui.shell.points_pad import door_of
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.words import say
 
@@ -52,7 +51,9 @@ def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -
     store = MemoryStore()
     store.create(head)
     table = Table.open(game, store, head.id)
-    table.correct(*door_of(game).end(table.state))
+    end = game.score_only.load().end
+    assert end is not None
+    table.correct(*end(table.state))
     app.table = table
     app.go(face_of(game.name).editor)
     return table

@@ -12,7 +12,7 @@ from companion.games.cave_vs_cave.box import EMMER, FLAX, FOOD, GOLD
 from companion.games.cave_vs_cave.moves import Choose, EndTurn, Take, Use
 from companion.games.cave_vs_cave.state import dwarfs
 from companion.table import Table
-from companion.ui.cave_vs_cave.offers import (
+from companion.ui.cave_vs_cave.meaning import (
     Exchanging,
     Explain,
     GoodsLater,

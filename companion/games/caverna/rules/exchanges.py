@@ -188,38 +188,51 @@ def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    return _lists[kind](state, seat)
+
+
+def _edible(state: State, seat: int) -> Iterator[Move]:
+    goods = state.homes[seat].goods
+    for name in EATEN:
+        if goods[GOOD[name]] > 0:
+            yield Eat(seat, name)
+    if goods[DONKEY] >= 2:
+        yield Eat(seat, PAIR)
+
+
+def _purchases(state: State, seat: int) -> Iterator[Move]:
+    for food in range(1, state.homes[seat].goods[GOLD] - GOLD_MORE + 1):
+        yield BuyFood(seat, food)
+
+
+def _for_a_ruby(state: State, seat: int) -> Iterator[Move]:
+    goods = state.homes[seat].goods
+    if goods[RUBY]:
+        for name, price in RUBY_PRICE.items():
+            if price[FOOD] <= goods[FOOD]:
+                yield Ruby(seat, name)
+
+
+def _tiles(state: State, seat: int) -> Iterator[Move]:
     home = state.homes[seat]
-    goods = home.goods
-    if kind is Eat:
-        for name in EATEN:
-            if goods[GOOD[name]] > 0:
-                yield Eat(seat, name)
-        if goods[DONKEY] >= 2:
-            yield Eat(seat, PAIR)
-    elif kind is BuyFood:
-        for food in range(1, goods[GOLD] - GOLD_MORE + 1):
-            yield BuyFood(seat, food)
-    elif kind is Ruby:
-        if goods[RUBY]:
-            for name, price in RUBY_PRICE.items():
-                if price[FOOD] <= goods[FOOD]:
-                    yield Ruby(seat, name)
-    elif kind is RubyTile:
-        for tile in SINGLES:
-            if TILE_RUBIES[tile] <= goods[RUBY]:
-                for at in names(tiles.single_cells(home.land, tile)):
-                    yield RubyTile(seat, tile, at)
-    elif kind is Exchange:
-        owned = survey(home.land).owned
-        for name, swap in SWAPS.items():
-            if owned & 1 << swap.furnishing and min(map(int.__sub__, goods, swap.give)) >= 0:
-                yield Exchange(seat, name)
-    elif survey(home.land).disarms:
-        yield from _disarmable(state, seat)
+    for tile in SINGLES:
+        if TILE_RUBIES[tile] <= home.goods[RUBY]:
+            for at in names(tiles.single_cells(home.land, tile)):
+                yield RubyTile(seat, tile, at)
+
+
+def _swaps(state: State, seat: int) -> Iterator[Move]:
+    home = state.homes[seat]
+    owned = survey(home.land).owned
+    for name, swap in SWAPS.items():
+        if owned & 1 << swap.furnishing and min(map(int.__sub__, home.goods, swap.give)) >= 0:
+            yield Exchange(seat, name)
 
 
 def _disarmable(state: State, seat: int) -> Iterator[Move]:
     home = state.homes[seat]
+    if not survey(home.land).disarms:
+        return
     for weapon in dict.fromkeys(home.dwarfs):
         if weapon:
             yield Disarm(seat, str(weapon))
@@ -228,3 +241,13 @@ def _disarmable(state: State, seat: int) -> Iterator[Move]:
     for space, weapon in home.away:
         if weapon and space not in (NOBODY, traveller):
             yield Disarm(seat, board(state.seats).spaces[space].name)
+
+
+_lists: dict[type[Move], Callable[[State, int], Iterator[Move]]] = {
+    Eat: _edible,
+    BuyFood: _purchases,
+    Ruby: _for_a_ruby,
+    RubyTile: _tiles,
+    Exchange: _swaps,
+    Disarm: _disarmable,
+}

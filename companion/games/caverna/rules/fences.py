@@ -13,7 +13,7 @@ from ..cells import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
 from ..home import survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
-from . import asking, costs, possible, purse, tiles, turns
+from . import asking, costs, possible, prices, purse, tiles, turns
 
 MOVES = (FenceSmall, FenceLarge, Stable)
 
@@ -39,7 +39,7 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
                 return turns.not_open(state, seat)
             if (refusal := _refuse_meadow(land, at)) is not None:
                 return refusal
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
             return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(WOOD, wood))
         case FenceLarge():
             step = turns.find(state, seat, "large-pasture")
@@ -53,7 +53,7 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
                     return refusal
             if at > to:
                 return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
             return costs.refuse(state, seat, words.tile("large-pasture"), box.unit(WOOD, wood))
         case Stable():
             return _refuse_stable(state, move)
@@ -81,7 +81,7 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
         return Refusal("caverna.stable.field", at=move.at)
     if not bit & (FOREST | survey(home.land).forest):
         return Refusal("caverna.stable.nothing-there", at=move.at)
-    stone = possible.stable_price(home, step.number)
+    stone = prices.stable(home, step.number)
     return costs.refuse(state, move.seat, words.tile("stable"), box.unit(STONE, stone))
 
 
@@ -93,8 +93,8 @@ def instead(state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refus
             cost = box.unit(STONE, step.number if step else 0)
             return costs.instead(state, seat, cost, "stable")
         step = turns.find(state, seat, "small-pasture", "large-pasture")
-        actor = possible.acting(state, seat)
-        wood = possible.fence_price(state, actor, step.number if step else 0)
+        actor = turns.acting(state, seat)
+        wood = prices.fence(state, actor, step.number if step else 0)
         return costs.instead(state, seat, box.unit(WOOD, wood), "fences")
     places = []
     for one in legal(state, seat, type(move)):
@@ -116,7 +116,7 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
         case Stable():
             step = turns.find(state, seat, "stable")
             assert step is not None
-            stone = possible.stable_price(state.homes[seat], step.number)
+            stone = prices.stable(state.homes[seat], step.number)
             state = purse.pay(state, seat, box.unit(STONE, stone), said)
             said.append(Event("caverna.stable", seat=seat, at=move.at))
             land = replace(land, stables=land.stables | at)
@@ -139,7 +139,7 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
 
 
 def _pay_fence(state: State, seat: int, price: int, said: list[Event]) -> State:
-    wood = possible.fence_price(state, possible.acting(state, seat), price)
+    wood = prices.fence(state, turns.acting(state, seat), price)
     state = purse.pay(state, seat, box.unit(WOOD, wood), said)
     action = purse.action_of(state, seat)
     if action.trip is None:
@@ -151,16 +151,16 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     home = state.homes[seat]
     for step in asking.open_steps(state, seat):
         if kind is Stable and step.step == "stable":
-            if possible.stable_price(home, step.number) <= home.goods[STONE]:
+            if prices.stable(home, step.number) <= home.goods[STONE]:
                 for at in names(possible.stable_cells(home)):
                     yield Stable(seat, at)
         elif kind is FenceSmall and step.step == "small-pasture":
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
             if wood <= home.goods[WOOD]:
                 for at in names(home.land.meadows):
                     yield FenceSmall(seat, at)
         elif kind is FenceLarge and step.step == "large-pasture":
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
             if wood <= home.goods[WOOD]:
                 for one, other in pairs(home.land.meadows):
                     yield FenceLarge(seat, CELLS[one], CELLS[other])

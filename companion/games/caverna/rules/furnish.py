@@ -15,7 +15,7 @@ from ..furnishings import at_once
 from ..home import family, room_to_grow, sites, survey
 from ..moves import Furnish, Grow, Site
 from ..state import Land, State
-from . import asking, costs, possible, purse, tiles, turns
+from . import asking, costs, prices, purse, tiles, turns
 
 MOVES = (Furnish, Site, Grow)
 STEPS = ("furnish", "furnish-dwelling", "dwelling")
@@ -24,7 +24,7 @@ _names = {one.name: None for one in FURNISHINGS if not one.printed}
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     if kind is Furnish:
-        return {"furnishing": _names, "ore_for": possible.ORE_FOR}
+        return {"furnishing": _names, "ore_for": prices.ORE_FOR}
     return {"at": tiles.known_cells(state)} if kind is Site else {}
 
 
@@ -55,7 +55,7 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
         )
     if not sites(home.land, number):
         return Refusal("caverna.furnish.no-cavern", seat=move.seat, furnishing=name)
-    due = possible.price(home, number, possible.cost_of(step, number), move.ore_for)
+    due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
     if due is None:
         return Refusal("caverna.furnish.no-swap", seat=move.seat, furnishing=name)
     return costs.refuse(state, move.seat, name, due)
@@ -102,11 +102,9 @@ def instead(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> Mess
             rubies = box.TILE_RUBIES["cavern"]
             return Message(refusal.id, rubies=rubies, places=places or ("-",))
         if refusal.id == "caverna.cost.lacking":
-            due = possible.price(home, number, possible.cost_of(step, number), move.ore_for)
+            due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
             return costs.instead(state, seat, due or box.NOTHING, "furnish")
-        able = box.mask(
-            [number for number, way in possible.buildable(state, home, step) if not way]
-        )
+        able = box.mask([number for number, way in prices.buildable(state, home, step) if not way])
         if able:
             return Message("caverna.furnish.able", able=words.furnishings(able))
     return asking.instead(state)
@@ -121,7 +119,7 @@ def play(state: State, move: Furnish | Site | Grow) -> Step[State]:
             assert step is not None
             number = FURNISHING[name]
             home = state.homes[seat]
-            due = possible.price(home, number, possible.cost_of(step, number), ore_for)
+            due = prices.furnishing(home, prices.cost_of(step, number), ore_for)
             said.append(Event("caverna.furnishes", seat=seat, furnishing=words.furnishing(number)))
             state = purse.pay(state, seat, due or box.NOTHING, said)
             state = replace(state, offer=state.offer & ~(1 << number))
@@ -174,7 +172,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Furnish:
         step = turns.find(state, seat, *STEPS)
         if step is not None:
-            for number, way in possible.buildable(state, home, step):
+            for number, way in prices.buildable(state, home, step):
                 yield Furnish(seat, FURNISHINGS[number].name, way)
     elif kind is Site:
         step = turns.find(state, seat, SITE)

@@ -28,7 +28,7 @@ def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
             step = turns.find(state, seat, "goods")
             if step is None:
                 return turns.not_open(state, seat)
-            if not possible.now(state, possible.acting(state, seat), step):
+            if not possible.now(state, turns.acting(state, seat), step):
                 space = words.space(state.seats, purse.action_of(state, seat).of)
                 return Refusal("caverna.goods.none", space=space)
             return None
@@ -90,7 +90,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Take:
         step = turns.find(state, seat, "goods")
         if step is not None:
-            actor = possible.acting(state, seat)
+            actor = turns.acting(state, seat)
             goods = gains.amount(state, actor.home, actor.space, step.number)
             if any(goods):
                 yield Take(seat)

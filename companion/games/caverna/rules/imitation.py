@@ -37,7 +37,7 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
     if state.on[space] == NOBODY:
         return Refusal("caverna.imitate.nobody", space=name)
     node = turns.tree(state, move.seat, space, copied=True)
-    actor = possible.acting(state, move.seat)._replace(space=space)
+    actor = turns.acting(state, move.seat)._replace(space=space)
     if not any(possible.ever(state, actor, one) for one in steps(node)):
         return Refusal("caverna.imitate.nothing", space=name)
     food = state.homes[move.seat].goods[FOOD]
@@ -49,7 +49,7 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
 
 
 def instead(state: State, move: Imitate, refusal: Refusal) -> Message:
-    actor = possible.acting(state, move.seat)
+    actor = turns.acting(state, move.seat)
     spaces = tuple(words.space(state.seats, at) for at in possible.copied(state, actor))
     if not spaces or turns.find(state, move.seat, "imitate") is None:
         return asking.instead(state)
@@ -73,5 +73,5 @@ def play(state: State, move: Imitate) -> Step[State]:
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     step = turns.find(state, seat, "imitate")
     if step is not None and state.homes[seat].goods[FOOD] >= step.number:
-        for space in possible.copied(state, possible.acting(state, seat)):
+        for space in possible.copied(state, turns.acting(state, seat)):
             yield Imitate(seat, board(state.seats).spaces[space].name)

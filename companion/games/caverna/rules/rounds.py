@@ -27,8 +27,15 @@ def begin_round(state: State, said: list[Event]) -> State:
     due = [f"stage-{stage_of(state.round)}"]
     if state.options.marker == "with-the-card" and has_marker(state):
         due.append("markers")
-    state = replace(state, phase="reveal", active=state.starter, marker="", kept=0, worked=0)
-    return replace(state, due=tuple(due))
+    return replace(
+        state,
+        phase="reveal",
+        active=state.starter,
+        marker="",
+        kept=0,
+        worked=0,
+        due=tuple(due),
+    )
 
 
 def has_marker(state: State) -> bool:

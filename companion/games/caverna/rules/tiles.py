@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, steps
+from companion.core.cache import kept
 
 from .. import box, words
 from ..actions import TWINS_OF, board
@@ -41,17 +42,16 @@ _PLACE = {"meadow": "meadows", "field": "fields", "cavern": "caverns", "tunnel":
 PRINTED_NAMES = dict.fromkeys(names(PRINTED))
 ALL_NAMES = dict.fromkeys(CELLS)
 _twins = dict.fromkeys(TWINS)
-_latest: tuple[tuple[Home, ...], bool] = ((), False)
 
 
 def overhanging(state: State) -> bool:
-    """Whether anybody has an Office room. The homes of a position are asked about many times."""
-    global _latest
-    known, answer = _latest
-    if known is not state.homes:
-        answer = any(survey(home.land).overhang is not NOTHING for home in state.homes)
-        _latest = (state.homes, answer)
-    return answer
+    """Whether anybody has an Office room."""
+    return _overhanging(state.homes)
+
+
+@kept()
+def _overhanging(homes: tuple[Home, ...]) -> bool:
+    return any(survey(home.land).overhang is not NOTHING for home in homes)
 
 
 def known_cells(state: State) -> Mapping[str, None]:

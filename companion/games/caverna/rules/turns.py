@@ -1,5 +1,7 @@
 """Turn order: what a step leaves open, whose turn it is, when a turn and a round are over."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from companion.core import Event, Refusal, Step
@@ -9,11 +11,21 @@ from .. import words
 from ..actions import LOOTING, board, of_space, words_in
 from ..box import LOOT, NUMBERS
 from ..home import has_room, room_to_grow, survey
-from ..state import NOBODY, Action, State
+from ..state import NOBODY, Action, Home, State
 from . import gains, purse, reveals, rounds
 
 STRONGEST = NUMBERS["strongest"]
 NO_MORE_LOOT = Do(LOOTING, 0)
+
+
+class Actor(NamedTuple):
+    """Somebody on a space: who, with what at home, with which weapon, whose action."""
+
+    seat: int
+    home: Home
+    weapon: int
+    space: int
+    fenced: bool = False  # a pasture was built by this action, not as loot
 
 
 def find(state: State, seat: int, *names: str) -> Do | None:
@@ -47,6 +59,12 @@ def weapon(state: State, seat: int) -> int:
     """The weapon of the dwarf who is acting."""
     action = purse.action_of(state, seat)
     return next(weapon for space, weapon in state.homes[seat].away if space == action.space)
+
+
+def acting(state: State, seat: int) -> Actor:
+    action = purse.action_of(state, seat)
+    fenced = action.fenced and action.trip is None
+    return Actor(seat, state.homes[seat], weapon(state, seat), action.of, fenced)
 
 
 def arm(state: State, seat: int, strength: int) -> State:

@@ -75,7 +75,7 @@ def _after_order(home: Home, weapon: int) -> Home:
 
 def offers(state: State, seat: int, home: Home, weapon: int, space: int) -> bool:
     """Whether a dwarf could do anything on a space."""
-    actor = possible.Actor(seat, home, weapon, space)
+    actor = turns.Actor(seat, home, weapon, space)
     node = turns.tree(state, seat, space)
     return any(possible.ever(state, actor, step) for step in steps(node))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cave_vs_cave import GAME
-from companion.ui.cave_vs_cave.laid_out import draw
+from companion.ui.cave_vs_cave.setup_pictures import draw
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.picture import Picture
 from tests.ui.steps import write

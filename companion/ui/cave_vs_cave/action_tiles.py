@@ -1,4 +1,4 @@
-"""The action row: tiles face up, taken and still hidden, with the fields of Era II."""
+"""The action tiles: face up, taken and still hidden, with the fields of Era II."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,12 +9,18 @@ from companion.games.cave_vs_cave.moves import Choose
 from companion.games.cave_vs_cave.rules import face_down, tiles, turns
 from companion.games.cave_vs_cave.state import State
 from companion.locale import word
-from companion.ui.cave_vs_cave import happened
-from companion.ui.cave_vs_cave.faces import HiddenTiles, PieceGrid, Question, TileFace, TileLook
+from companion.ui.cave_vs_cave import since
+from companion.ui.cave_vs_cave.meaning import GoodsLater
 from companion.ui.cave_vs_cave.names import tile_name
-from companion.ui.cave_vs_cave.offers import GoodsLater
+from companion.ui.cave_vs_cave.piece_buttons import (
+    ActionTileButton,
+    ActionTileLook,
+    HiddenTiles,
+    PieceGrid,
+    QuestionRow,
+)
+from companion.ui.cave_vs_cave.pieces import Sign, signs
 from companion.ui.cave_vs_cave.reading import Reading
-from companion.ui.cave_vs_cave.signs import Sign, signs
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
@@ -24,10 +30,12 @@ from companion.ui.words import say
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
+BESIDE = 3  # tiles in a row
+
 
 def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     assert reading.ask is not None
-    with BoxFiller(fill.put(Question, stacked=view.huge)) as head:
+    with BoxFiller(fill.put(QuestionRow, stacked=view.huge)) as head:
         question = say(reading.ask.question, view.page.names)
         head.put(Words, text=question, bold=True, pos_hint={"center_y": 0.5})
         later, narrow = view.goods_later, view.large and not view.huge
@@ -42,7 +50,7 @@ def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
             then=view.switch_goods,
         )
     offered = dict(reading.moves("choose"))
-    with BoxFiller(fill.put(PieceGrid, cols=view.tiles_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=BESIDE)) as inside:
         for number in in_row(reading.state):
             if not reading.state.open & box.TILES[number].bit:
                 continue
@@ -52,8 +60,8 @@ def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
             if possible and not view.goods_later:
                 moves += reading.gains(choose)
             inside.put(
-                TileFace,
-                look=look(view, reading.state, number, possible),
+                ActionTileButton,
+                look=_look(view, reading, number, possible),
                 means=Enter(moves),
                 then=partial(view.page.enter, *moves),
                 held=partial(view.page.may_i, choose),
@@ -61,7 +69,7 @@ def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     waiting = hidden(reading.state)
     if waiting:
         fill.put(HiddenTiles, backs=[back(number) for number in waiting])
-    happened.since(view, reading, fill)
+    since.show(view, reading, fill)
 
 
 def hidden(state: State) -> list[str]:
@@ -89,9 +97,9 @@ def in_row(state: State) -> list[str]:
     return order
 
 
-def look(view: "CaveTable", state: State, number: str, possible: bool) -> TileLook:
-    tile = box.TILES[number]
-    effects = tuple(_effect(text, view.dwarfs) for text in tile.effects)
+def _look(view: "CaveTable", reading: Reading, number: str, possible: bool) -> ActionTileLook:
+    state, tile = reading.state, box.TILES[number]
+    effects = tuple(_effect(text, reading.dwarfs) for text in tile.effects)
     field = turns.field_of(state, number)
     taken = next((seat for seat, bits in enumerate(state.taken) if bits & tile.bit), None)
     more = tiles.condition(state, number)
@@ -99,12 +107,12 @@ def look(view: "CaveTable", state: State, number: str, possible: bool) -> TileLo
     mark = (Sign("word", ">"), Sign("good", box.NAMES[box.GOODS.index(more)])) if more else ()
     if mark:
         effects = ((*mark, Sign("word", ":"), *effects[0]), *effects[1:])
-    return TileLook(
+    return ActionTileLook(
         number,
         name,
         effects,
         word("cave_vs_cave.or") if tile.join == "or" else "·",
-        field=_field(field, view.dwarfs) if field else (),
+        field=_field(field, reading.dwarfs) if field else (),
         taken=None if taken is None else view.mark(taken),
         alive=possible,
     )

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.moves import Exchange
-from companion.games.cave_vs_cave.state import State
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import EffectFace, EffectLook, PieceGrid
-from companion.ui.cave_vs_cave.signs import ARROW, Sign
+from companion.ui.cave_vs_cave.piece_buttons import EffectButton, EffectLook, PieceGrid
+from companion.ui.cave_vs_cave.pieces import ARROW, Sign
 from companion.ui.meaning import Enter
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -20,7 +19,7 @@ MOST = 4  # of a good in one touch
 
 
 def exchange_sheet(view: "CaveTable", seat: int) -> BottomSheet:
-    state: State = view.table.state
+    state = view.table.state
     sheet = BottomSheet(word("cave_vs_cave.exchange", name=view.page.names[seat]))
 
     def enter(moves: tuple[Exchange, ...]) -> None:
@@ -47,7 +46,7 @@ def exchange_sheet(view: "CaveTable", seat: int) -> BottomSheet:
                         Sign("good", "food", str(count)),
                     )
                     inside.put(
-                        EffectFace,
+                        EffectButton,
                         look=EffectLook(line, "open" if held else "no"),
                         means=Enter(moves),
                         then=partial(enter, moves) if held else partial(ask, good),

@@ -1,4 +1,4 @@
-"""What came of an entry: goods that came by themselves, a new era to set up, since your turn."""
+"""What came of an entry: goods that came by themselves, a new era to set up; since your turn."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from companion.core.game import Event
 from companion.core.journal import Played
 from companion.core.moves import TABLE
 from companion.locale import word
-from companion.ui.cave_vs_cave.offers import Mirrored
+from companion.ui.cave_vs_cave.meaning import Mirrored
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.shell.entries import describe
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
@@ -23,7 +23,7 @@ CAME, LOST = "cave_vs_cave.gets", "cave_vs_cave.loses"
 LINES = 3  # of what happened since one's last turn
 
 
-def show(view: "CaveTable") -> None:
+def tell(view: "CaveTable") -> None:
     """Says, once an entry, what people could overlook."""
     journal = view.table.journal
     new = len(journal.rows) > view.shown and not journal.undone
@@ -46,7 +46,7 @@ def _checklist(view: "CaveTable", events: tuple[Event, ...]) -> None:
     sheet.offer([SheetButton(word("setup.done"), look="primary", means=Mirrored())]).open()
 
 
-def since(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     """What the others did since one's last turn."""
     if reading.seat == TABLE:
         return

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import BOTTOM, FITS, LEFT, RIGHT, TOP
-from companion.ui.cave_vs_cave.signs import PATTERNS, of_furnishing, packed, signs
+from companion.ui.cave_vs_cave.pieces import PATTERNS, furnishing_signs, packed, signs
 from companion.ui.widgets.goods import LOOKS
 from tests.ui.test_theme import contrast
 
@@ -32,7 +32,7 @@ def test_every_effect_has_signs():
             for part in effect.split(" / "):
                 assert signs(part, 2), part
     for one in box.FURNISHINGS:
-        assert bool(of_furnishing(one.number)) == bool(one.use or one.when), one.number
+        assert bool(furnishing_signs(one.number)) == bool(one.use or one.when), one.number
 
 
 def test_every_number_of_an_effect_is_drawn():

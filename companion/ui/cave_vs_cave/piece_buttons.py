@@ -1,6 +1,6 @@
 """Pieces that can be touched: action tiles, effects, furnishing cards. Each is drawn as one."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty
@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 
 from companion.games.cave_vs_cave import box
 from companion.ui import kv
-from companion.ui.cave_vs_cave import signs
-from companion.ui.cave_vs_cave.board import FLOOR, WALL, furnishing
-from companion.ui.cave_vs_cave.signs import Lines, Sign
+from companion.ui.cave_vs_cave import pieces
+from companion.ui.cave_vs_cave.board import FLOOR, WALL
+from companion.ui.cave_vs_cave.pieces import Lines, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Layer, Pen, rounded
@@ -25,7 +25,7 @@ class PieceGrid(GridLayout):
     """Pieces side by side, as many in a row as `cols` says."""
 
 
-class Question(BoxLayout):
+class QuestionRow(BoxLayout):
     """A question, and what can be set beside it, or below where neither had room."""
 
     stacked = BooleanProperty(False)
@@ -39,7 +39,7 @@ class Connector(Label):
     """What is printed between two effects."""
 
 
-class TileLook(NamedTuple):
+class ActionTileLook(NamedTuple):
     """An action tile: its number and name, its effects, and how it stands with it."""
 
     number: str
@@ -51,8 +51,10 @@ class TileLook(NamedTuple):
     alive: bool = True
 
 
-class TileFace(TouchableDrawing):
-    def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
+class ActionTileButton(TouchableDrawing):
+    def paint(
+        self, pen: Pen, look: ActionTileLook, width: float, height: float, down: bool
+    ) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         ink = theme.ink if look.alive else theme.soft
         head = min(height * 0.28, sp(19))
@@ -61,13 +63,13 @@ class TileFace(TouchableDrawing):
         room = width - dp(14) - (head * 1.2 if look.taken else 0)
         pen.colour(ink).fit(look.name, dp(7), top, room, head, left=True, size=size)
         body, wide = height - head - dp(12), width - dp(12)
-        lines = signs.packed(look.effects, look.join, wide / body, bool(look.field))
+        lines = pieces.packed(look.effects, look.join, wide / body, bool(look.field))
         lines += (look.field,) if look.field else ()
         step = body / len(lines)
         for at, line in enumerate(lines):
             middle = dp(5) + body - step * (at + 0.5)
             high = min(step * 0.9, sp(24))
-            signs.draw(pen, line, width / 2, middle, wide, high, ink=ink)
+            pieces.draw_signs(pen, line, width / 2, middle, wide, high, ink=ink)
             if line is look.field:
                 pen.colour(theme.line).box(dp(8), middle + step * 0.5, width - dp(16), dp(1))
         if look.taken:
@@ -79,14 +81,14 @@ class HiddenTiles(Widget):
 
     backs = ListProperty([])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._layer = Layer()
         self.canvas.add(self._layer)
         self.bind(pos=self._draw, size=self._draw, backs=self._draw)
         self._draw()
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         each = min(self.width / max(1, len(self.backs)), dp(44))
         self._layer.show(
             {
@@ -114,7 +116,7 @@ class EffectLook(NamedTuple):
     word: str = ""
 
 
-class EffectFace(TouchableDrawing):
+class EffectButton(TouchableDrawing):
     """An effect as a button."""
 
     def paint(self, pen: Pen, look: EffectLook, width: float, height: float, down: bool) -> None:
@@ -134,9 +136,9 @@ class EffectFace(TouchableDrawing):
                 look.word, left, height * 0.3, room, min(height * 0.32, sp(17)),
                 left=True, bold=False, size=crisp(sp(17)),
             )  # fmt: skip
-            signs.draw(pen, look.line, left, height * 0.68, room, high, ink=ink, left=True)
+            pieces.draw_signs(pen, look.line, left, height * 0.68, room, high, ink=ink, left=True)
         else:
-            signs.draw(pen, look.line, left + room / 2, height / 2, room, high, ink=ink)
+            pieces.draw_signs(pen, look.line, left + room / 2, height / 2, room, high, ink=ink)
 
 
 class CardLook(NamedTuple):
@@ -150,7 +152,7 @@ class CardLook(NamedTuple):
     used: bool = False
 
 
-class CardFace(TouchableDrawing):
+class FurnishingCard(TouchableDrawing):
     """A furnishing as a card: the piece on the left, its name, cost and walls beside."""
 
     high = 78  # sp
@@ -173,9 +175,9 @@ class CardFace(TouchableDrawing):
         code = box.FURNISHINGS[look.number].walls
         if code:
             square = min(height * 0.26, sp(20))
-            signs.pattern(pen, code, left + square * 0.6, height * 0.46, square, ink)
+            pieces.draw_pattern(pen, code, left + square * 0.6, height * 0.46, square, ink)
         if code and look.cost:
-            signs.draw(
+            pieces.draw_signs(
                 pen, look.cost, left + square * 1.6, height * 0.46, room - square * 1.6,
                 min(height * 0.28, sp(20)), ink=ink, left=True,
             )  # fmt: skip
@@ -186,7 +188,7 @@ class CardFace(TouchableDrawing):
                     size=crisp(small))  # fmt: skip
 
 
-class PieceLook(NamedTuple):
+class FurnishingLook(NamedTuple):
     """A furnishing alone: ticked if it was used or chosen, marked if another has it."""
 
     number: int
@@ -195,8 +197,10 @@ class PieceLook(NamedTuple):
     owner: Mark | None = None
 
 
-class PieceFace(TouchableDrawing):
-    def paint(self, pen: Pen, look: PieceLook, width: float, height: float, down: bool) -> None:
+class FurnishingButton(TouchableDrawing):
+    def paint(
+        self, pen: Pen, look: FurnishingLook, width: float, height: float, down: bool
+    ) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         side = min(width, height) - dp(10)
         left, low = (width - side) / 2, (height - side) / 2
@@ -211,10 +215,10 @@ class PieceFace(TouchableDrawing):
 def _piece(pen: Pen, number: int, x: float, y: float, side: float, alive: bool) -> None:
     """A furnishing; one that cannot be taken is smaller, not paler: it is to be read."""
     inner = side if alive else side * 0.84
-    furnishing(pen, number, x + (side - inner) / 2, y + (side - inner) / 2, inner)
+    pieces.draw_furnishing(pen, number, x + (side - inner) / 2, y + (side - inner) / 2, inner)
 
 
-class RoomFace(TouchableDrawing):
+class RoomButton(TouchableDrawing):
     """A side of the additional room: its printed walls."""
 
     def paint(
@@ -234,7 +238,7 @@ class RoomFace(TouchableDrawing):
         pen.colour(WALL)
         for name in box.ROOM["three" if walls == 3 else f"two-{two}"]:
             pen.line(ends[name], dp(4))
-        pen.colour(signs.ON_PIECE).write(str(walls), left + side / 2, low + side / 2, side * 0.5)
+        pen.colour(pieces.ON_PIECE).write(str(walls), left + side / 2, low + side / 2, side * 0.5)
 
 
-kv.load("theme", "cave_vs_cave/faces")
+kv.load("theme", "cave_vs_cave/piece_buttons")

@@ -1,16 +1,17 @@
 """The round board: all rounds of the era, how many turns, the start marker, what comes."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
-from companion.games.cave_vs_cave import words as pieces
+from companion.games.cave_vs_cave import words
 from companion.games.cave_vs_cave.state import State, dwarf_counts, dwarfs, stock, supply
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import HiddenTiles
-from companion.ui.cave_vs_cave.row import back, hidden
+from companion.ui import kv
+from companion.ui.cave_vs_cave.action_tiles import back, hidden
+from companion.ui.cave_vs_cave.piece_buttons import HiddenTiles
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.chip import outline
@@ -23,18 +24,28 @@ if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
 
+class RoundField(NamedTuple):
+    """A round on the board: its turns, how many are done, the colour of who starts."""
+
+    number: int
+    turns: int
+    done: int
+    colour: str
+    now: bool
+
+
 class RoundBoard(Widget):
     """A field a round: its number, a mark a turn, whose the start marker is."""
 
-    fields = ListProperty([])  # round, turns, turns done, colour of the starter, is it now
+    fields = ListProperty([])  # RoundField
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._layer = Layer()
         self.canvas.add(self._layer)
         self.bind(pos=self._draw, size=self._draw, fields=self._draw)
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         each = self.width / max(1, len(self.fields))
         self._layer.show(
             {
@@ -45,7 +56,7 @@ class RoundBoard(Widget):
         )
 
 
-def _field(pen: Pen, at: int, look: Any) -> None:
+def _field(pen: Pen, at: int, look: tuple[RoundField, float, float, float, float]) -> None:
     (number, turns, done, colour, now), x, y, width, height = look
     frame = rounded(x + dp(2), y, width - dp(4), height, dp(8))
     pen.colour(theme.tint if now else theme.card).fill(frame)
@@ -65,7 +76,7 @@ def _field(pen: Pen, at: int, look: Any) -> None:
         pen.colour(theme.soft).line(disc, dp(1), close=True)
 
 
-def fields(view: "CaveTable", state: State) -> list[Any]:
+def fields(view: "CaveTable", state: State) -> list[RoundField]:
     counts = dwarf_counts(state)
     found = []
     for at, turns in enumerate(counts):
@@ -77,7 +88,8 @@ def fields(view: "CaveTable", state: State) -> list[Any]:
             done = min(bits.bit_count() for bits in state.taken)
         starter = (state.starter + number - state.round) % state.seats
         now = number == state.round
-        found.append((number, turns, done, view.table.head.seats[starter].colour, now))
+        colour = view.table.head.seats[starter].colour
+        found.append(RoundField(number, turns, done, colour, now))
     return found
 
 
@@ -89,9 +101,9 @@ def where(state: State) -> str:
 
 
 def rounds_sheet(view: "CaveTable") -> BottomSheet:
-    state: State = view.table.state
+    state = view.table.state
     names = view.page.names
-    sheet = BottomSheet(say(pieces.era(state.era), names))
+    sheet = BottomSheet(say(words.era(state.era), names))
     if state.phase in ("draft", "cover"):
         for seat in range(state.seats):
             sheet.say(word("cave_vs_cave.walls-of", name=names[seat], count=stock(state, seat)))
@@ -111,3 +123,6 @@ def rounds_sheet(view: "CaveTable") -> BottomSheet:
             sheet.body.add_widget(Small(text=word("cave_vs_cave.donkeys-bring-ore")))
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
+
+
+kv.load("theme", "cave_vs_cave/round_board")

@@ -1,27 +1,25 @@
-"""The questions and their answers: which tile, what of it, which furnishing, what was turned up."""
+"""What is asked and its answers: which tile, what of it, which furnishing, what was turned up."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.moves import Mix, Take, TakeRoom
+from companion.games.cave_vs_cave.moves import Mix, TakeRoom
 from companion.locale import word
-from companion.ui.cave_vs_cave import activation, display, revealed, row
-from companion.ui.cave_vs_cave.faces import (
-    Connector,
-    EffectFace,
-    EffectLook,
-    EffectRow,
-    PieceGrid,
-    Question,
-    RoomFace,
-)
+from companion.ui.cave_vs_cave import action_tiles, activation, display, reveals, tile_effects
+from companion.ui.cave_vs_cave.meaning import AddGood
 from companion.ui.cave_vs_cave.names import tile_name
-from companion.ui.cave_vs_cave.offers import Explain, Leave, OneOf
-from companion.ui.cave_vs_cave.reading import Reading, Way
-from companion.ui.cave_vs_cave.signs import Sign, signs
-from companion.ui.meaning import Enter, Open
+from companion.ui.cave_vs_cave.piece_buttons import (
+    EffectButton,
+    EffectLook,
+    PieceGrid,
+    QuestionRow,
+    RoomButton,
+)
+from companion.ui.cave_vs_cave.pieces import Sign, signs
+from companion.ui.cave_vs_cave.reading import Reading
+from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import BigButton
@@ -32,10 +30,9 @@ if TYPE_CHECKING:
 
 GAME = "cave_vs_cave"
 BESIDE = 13  # letters of a word in large text that leave room for the way out beside it
-HINTS = {"dig": "space", "build-wall": "edge", "remove-wall": "own-wall", "use": "furnishing"}
 
 
-class Panel:
+class QuestionPanel:
     """Fills the panel of a view with what is asked."""
 
     def __init__(self, view: "CaveTable") -> None:
@@ -55,11 +52,11 @@ class Panel:
             self.view.say_over(fill)
             return
         if reading.asks("choose"):
-            row.show(self.view, reading, fill)
+            action_tiles.show(self.view, reading, fill)
             return
         self._question(fill)
         if reading.asks("reveal"):
-            revealed.show(self.view, reading, fill)
+            reveals.show(self.view, reading, fill)
         elif reading.state.phase == "act":
             self._act(fill)
         elif reading.asks("draft"):
@@ -72,13 +69,10 @@ class Panel:
     def _act(self, fill: BoxFiller) -> None:
         reading = self.reading
         if reading.at_tile:
-            either = reading.join == "or"
-            join = word("cave_vs_cave.or") if either else word("cave_vs_cave.and-or")
-            for at, ways in enumerate(reading.effects()):
-                self._effect(fill, ways, join if at else "")
+            tile_effects.show(self.view, reading, fill)
         else:
             self._begun(fill)
-        if reading.asks("use") and not self._uses_on_a_sheet:
+        if reading.asks("use") and not activation.on_a_sheet(self.view, reading):
             activation.show(self.view, reading, fill, self.view.page.enter)
         if reading.asks("furnish"):
             display.show(self.view, reading, fill, "furnish")
@@ -96,7 +90,7 @@ class Panel:
             return
         long = max(map(len, text.split())) > BESIDE
         below = self.view.huge or (self.view.large and (long or not reading.at_tile))
-        with BoxFiller(fill.put(Question, stacked=below)) as head:
+        with BoxFiller(fill.put(QuestionRow, stacked=below)) as head:
             head.put(Words, text=text, bold=True, pos_hint={"center_y": 0.5})
             able = any(
                 choice.why is None
@@ -117,52 +111,6 @@ class Panel:
                     pos_hint={"center_y": 0.5},
                 )
 
-    def _effect(self, fill: BoxFiller, ways: list[Way], join: str) -> None:
-        """An effect of the tile: the connector before it, its alternatives side by side."""
-        shown = ways if len(ways) < 5 else _telling(ways)
-        cols = min(len(shown), 3 if len(shown) != 4 else 2)
-        with BoxFiller(fill.put(EffectRow)) as beside:
-            beside.put(Connector, text=join)
-            grid = beside.put(PieceGrid, cols=cols, pos_hint={"center_y": 0.5})
-        with BoxFiller(grid) as inside:
-            for way in shown:
-                inside.put(
-                    EffectFace,
-                    look=EffectLook(signs(way.text, self.reading.dwarfs), way.state),
-                    means=self._means(way),
-                    then=partial(self._touched, way),
-                    held=partial(self._asked, way),
-                )
-
-    @property
-    def _uses_on_a_sheet(self) -> bool:
-        """Where the tile's other effects leave no room, furnishings to use are on a sheet."""
-        return self.reading.at_tile and not self.view.wide
-
-    def _means(self, way: Way) -> Any:
-        if way.kind == "use" and way.state == "open" and self._uses_on_a_sheet:
-            return Open("activation", ("use", "before"))
-        if way.state == "taken" and isinstance(way.move, Take):
-            return Leave(way.move.what)
-        return Enter((way.move,)) if way.move is not None else Explain(way.text)
-
-    def _touched(self, way: Way) -> None:
-        if way.state == "taken" and way.move is not None:
-            self.view.leave_out(way.move)
-        elif way.move is not None:
-            self.view.page.enter(way.move)
-        elif way.state == "open" and way.kind == "use" and self._uses_on_a_sheet:
-            activation.sheet(self.view, self.reading).open()
-        elif way.state == "open" and way.kind in HINTS:
-            self.view.hint(HINTS[way.kind])
-        else:
-            self._asked(way)
-
-    def _asked(self, way: Way) -> None:
-        move = way.move or self.view.example(self.reading.seat, way.kind)
-        if move is not None:
-            self.view.page.may_i(move)
-
     def _begun(self, fill: BoxFiller) -> None:
         """What was begun on the tile: its goods, a price, a place, the additional room."""
         takes = [*self.reading.moves("take"), *self.reading.moves("pay")]
@@ -176,7 +124,7 @@ class Panel:
 
     def _offer(self, inside: BoxFiller, move: Move, possible: bool) -> None:
         inside.put(
-            EffectFace,
+            EffectButton,
             look=EffectLook(
                 signs(self.reading.text(move), self.reading.dwarfs), "open" if possible else "no"
             ),
@@ -199,9 +147,9 @@ class Panel:
             self._plainly(fill, kind, look="primary" if kind == "play-on" else "plain")
 
     def _to_lay(self, fill: BoxFiller) -> None:
-        number = self.view.in_hand(self.reading.state)
+        number = self.reading.in_hand()
         if number is not None:
-            display.card(self.view, fill, self.reading, number)
+            display.card(self.reading, fill, number)
         if any(possible for _, possible in self.reading.moves("brace")):
             fill.put(Small, text=word("cave_vs_cave.touch-edge"))
         else:
@@ -212,7 +160,7 @@ class Panel:
             for move, _ in self.reading.moves("take-room"):
                 assert isinstance(move, TakeRoom)
                 inside.put(
-                    RoomFace,
+                    RoomButton,
                     look=(move.walls, self.reading.state.options.room_with_two),
                     means=Enter((move,)),
                     then=partial(self.view.page.enter, move),
@@ -233,9 +181,9 @@ class Panel:
                 alive = letter in able
                 look = "taken" if chosen else "open" if alive else "no"
                 inside.put(
-                    EffectFace,
+                    EffectButton,
                     look=EffectLook((Sign("good", name, ""),), look),
-                    means=None if chosen else OneOf(letter),
+                    means=None if chosen else AddGood(letter),
                     then=partial(self._add if alive else self._why_not, letter),
                     held=None,
                 )
@@ -274,9 +222,3 @@ class Panel:
 def _mixed() -> int:
     """How many different goods are given together."""
     return next(one.different for one in box.FURNISHINGS if one.different)
-
-
-def _telling(ways: list[Way]) -> list[Way]:
-    """Of many alternatives those that are possible, and the first that is not."""
-    able = [way for way in ways if way.state != "no"]
-    return able + [way for way in ways if way.state == "no"][:1]

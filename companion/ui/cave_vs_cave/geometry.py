@@ -8,6 +8,7 @@ COLUMNS = "cbaLRX"  # from left to right, the second board's first
 HEAD = 0.62  # above a cave, for the player's name
 APART = 0.5  # between two caves
 Point = tuple[float, float]
+Ends = tuple[float, float, float, float]  # from where to where a line goes
 
 
 @cache
@@ -37,7 +38,7 @@ def middle(space: int, boards: int) -> Point:
 
 
 @cache
-def edge(space: int, side: int, boards: int) -> tuple[float, float, float, float]:
+def edge(space: int, side: int, boards: int) -> Ends:
     """From where to where a side of a space goes."""
     x, y = corner(space, boards)
     return {
@@ -49,7 +50,7 @@ def edge(space: int, side: int, boards: int) -> tuple[float, float, float, float
 
 
 @cache
-def slot_ends(slot: int, boards: int) -> tuple[float, float, float, float]:
+def slot_ends(slot: int, boards: int) -> Ends:
     space, side = ENDS[slot][0]
     return edge(space, side, boards)
 

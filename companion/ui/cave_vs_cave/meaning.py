@@ -39,7 +39,7 @@ class LookAt(NamedTuple):
         return 1 if isinstance(ahead[0], Exchange) and ahead[0].seat == self.seat else 0
 
 
-class OneOf(NamedTuple):
+class AddGood(NamedTuple):
     """Touching this adds a good to those that are given together."""
 
     good: str
@@ -63,7 +63,7 @@ class Explain(NamedTuple):
     name: str = "explain"
 
 
-class Another(NamedTuple):
+class AnotherPiece(NamedTuple):
     """Touching this shows all pieces that could have been turned up."""
 
     name: str = "another-piece"

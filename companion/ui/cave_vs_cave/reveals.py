@@ -7,9 +7,9 @@ from kivy.metrics import dp
 
 from companion.games.cave_vs_cave import box
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import PieceGrid
+from companion.ui.cave_vs_cave.meaning import AnotherPiece
 from companion.ui.cave_vs_cave.names import piece_name
-from companion.ui.cave_vs_cave.offers import Another
+from companion.ui.cave_vs_cave.piece_buttons import PieceGrid
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.meaning import Enter
 from companion.ui.widgets.answers import AnswerCell
@@ -38,7 +38,7 @@ def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
         BigButton,
         text=word("plain.another-piece"),
         look="quiet",
-        means=Another(),
+        means=AnotherPiece(),
         then=partial(_another, view),
     )
 

@@ -17,13 +17,13 @@ from companion.games.cave_vs_cave.moves import (
     SetTurn,
     SetWall,
 )
-from companion.games.cave_vs_cave.state import FREE, State, ground_of, points
+from companion.games.cave_vs_cave.state import State, ground_of, points
 from companion.ui.position_draft import About, PositionDraft
 
 Where = Literal["display", "pool", "unseen", "out"]
 
 
-class Position(PositionDraft[State]):
+class CavePositionDraft(PositionDraft[State]):
     """What the editor of this game asks of it."""
 
     about: ClassVar[About] = {
@@ -86,10 +86,3 @@ class Position(PositionDraft[State]):
             if bits & bit:
                 return f"chosen-{seat + 1}"
         return "open" if self.state.open & bit else "down"
-
-    def space_holds(self, seat: int, space: int) -> str:
-        home = self.state.homes[seat]
-        if home.covered >> space & 1:
-            return "covered"
-        number = home.built[space]
-        return "free" if number == FREE else f"{number:02}"

@@ -1,12 +1,12 @@
 """Pictures for the set-up checklist, each in a square of 1 by 1."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from companion.core.game import Options
 from companion.core.message import Message
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import BOARD, ENTRANCE_SPACE, MARKED
-from companion.ui.cave_vs_cave import plan, signs
+from companion.ui.cave_vs_cave import geometry, pieces
 from companion.ui.cave_vs_cave.board import DARK, FLOOR, ON_DARK, ROCK, WALL
 from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Pen, rounded
@@ -14,7 +14,7 @@ from companion.ui.widgets.drawing import Pen, rounded
 SIZE = 20  # of letters: they are shown at some 10 to 20 pixels
 
 
-def draw(pen: Pen, thing: Message, options: Any) -> bool:
+def draw(pen: Pen, thing: Message, options: Options) -> bool:
     """Draws what a line of the set-up is about; False where there is nothing to draw."""
     name = thing.id.removeprefix("cave_vs_cave.lay-out.")
     picture = _pictures.get(name)
@@ -33,9 +33,9 @@ def _cells(pen: Pen, texts: Sequence[str], open_count: int, cols: int) -> None:
         x, y = left + at % cols * side, top - (at // cols + 1) * side
         shown = at < open_count
         frame = rounded(x + 0.01, y + 0.01, side - 0.02, side - 0.02, 0.03)
-        pen.colour(signs.ORANGE if shown else DARK).fill(frame)
+        pen.colour(pieces.ORANGE if shown else DARK).fill(frame)
         pen.colour(WALL).line(frame, 0.006, close=True)
-        pen.colour(signs.ON_PIECE if shown else ON_DARK)
+        pen.colour(pieces.ON_PIECE if shown else ON_DARK)
         pen.fit(text, x + side / 2, y + side / 2, side * 0.72, side * 0.6, size=SIZE)
 
 
@@ -76,18 +76,18 @@ def _pool(pen: Pen, thing: Message) -> None:
 
 def _cave(pen: Pen, thing: Message) -> None:
     boards = 2 if thing.id.endswith("alone") else 1
-    wide, high = plan.size(boards)
+    wide, high = geometry.size(boards)
     side = 0.94 / max(wide, high)
     left, low = 0.5 - wide * side / 2, 0.5 - high * side / 2
     spaces = box.members(BOARD[boards - 1])
-    corners = {space: plan.corner(space, boards) for space in spaces}
+    corners = {space: geometry.corner(space, boards) for space in spaces}
     pen.colour(ROCK)
     for x, y in corners.values():
         pen.box(left + x * side - 0.015, low + y * side - 0.015, side + 0.03, side + 0.03)
     for space, (x, y) in corners.items():
         entrance = space == ENTRANCE_SPACE
         free = MARKED[boards - 1] >> space & 1
-        pen.colour(signs.ORANGE if entrance else FLOOR if free else DARK)
+        pen.colour(pieces.ORANGE if entrance else FLOOR if free else DARK)
         pen.box(left + (x + 0.06) * side, low + (y + 0.06) * side, side * 0.88, side * 0.88)
 
 
