@@ -1,18 +1,16 @@
 """The steps of an open action, with the connectors printed between them."""
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.agenda import Do
-from companion.core.moves import Move
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
 from companion.games.caverna.moves import (
-    Breed,
     Buy,
     Done,
     Forge,
+    Furnish,
     Grow,
     Sow,
     Take,
@@ -21,23 +19,31 @@ from companion.games.caverna.moves import (
 from companion.games.caverna.rules import possible, prices, weapons
 from companion.locale import word
 from companion.ui.caverna import action_spaces, expedition, pieces
-from companion.ui.caverna.names import furnishing_name, space_name, tile_name
+from companion.ui.caverna.move_buttons import (
+    offer_each,
+    offer_moves,
+    offer_young,
+    open_or_not,
+    short_answer,
+)
+from companion.ui.caverna.names import NAME, furnishing_name, space_name, tile_name
 from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook, StepConnector
 from companion.ui.caverna.pieces import ARROW, Sign
 from companion.ui.caverna.reading import FURNISHED, Reading, StepLine, legal, refused
-from companion.ui.meaning import Enter, Open
+from companion.ui.meaning import Open
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
-from companion.ui.words import capital, kind_name, value_name
+from companion.ui.words import capital, kind_name
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
-NAME = "caverna"
+PIECE_MOVES = {"small-pasture": "fence-small", "large-pasture": "fence-large"}  # others alike
 
 
 def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
-    packs = reading.on_trip or view.packing or (reading.only_a_trip and not refused_trip(reading))
+    starts = reading.only_a_trip and expedition.possible(reading)
+    packs = reading.on_trip or view.packing or starts
     _head(view, reading, fill, packs)
     if packs:
         expedition.show(view, reading, fill)
@@ -53,10 +59,6 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
         action_spaces.grid(view, reading, fill)
 
 
-def refused_trip(reading: Reading) -> bool:
-    return not legal(reading.state, reading.seat, expedition.Loot)
-
-
 def _head(view: "CavernaTable", reading: Reading, fill: BoxFiller, packs: bool) -> None:
     """Where the dwarf stands, and the ways on."""
     action = reading.action
@@ -66,92 +68,59 @@ def _head(view: "CavernaTable", reading: Reading, fill: BoxFiller, packs: bool) 
     ways = expedition.ways(view, reading) if packs else []
     done = Done(reading.seat)
     if "done" in reading.kinds and not (packs and view.ticks):
-        ways.append(
-            {
-                "text": kind_name(NAME, "done"),
-                "primary": not packs,
-                "possible": not refused(reading.state, done),
-                "means": Enter((done,)),
-                "then": partial(view.page.enter, done),
-                "held": partial(view.page.may_i, done),
-            }
-        )
+        able = not refused(reading.state, done)
+        text = kind_name(NAME, "done")
+        ways.append(short_answer(view, text, (done,), primary=not packs, possible=able))
     row.offer(*ways)
-
-
-def offer(
-    view: "CavernaTable", fill: BoxFiller, look: OfferLook, *moves: Move, asked: Move | None = None
-) -> None:
-    """A button that enters moves."""
-    fill.put(
-        OfferButton,
-        look=look,
-        means=Enter(moves),
-        then=partial(view.page.enter, *moves),
-        held=partial(view.page.may_i, asked or moves[0]),
-    )
-
-
-def several(
-    view: "CavernaTable", fill: BoxFiller, offers: Iterable[tuple[OfferLook, Move]], cols: int
-) -> None:
-    with BoxFiller(fill.put(ButtonGrid, cols=cols)) as inside:
-        for look, move in offers:
-            offer(view, inside, look, move)
 
 
 def _step(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: StepLine) -> None:
     step = line.step
     if line.state != "open":
         _closed(view, reading, fill, line)
-        return
-    if laid := reading.pieces_of(step):
-        with BoxFiller(fill.put(ButtonGrid, cols=len(laid))) as inside:
-            for piece in laid:
-                able = bool(reading.laid(piece))
-                chosen = view.in_hand.piece == piece
-                inside.put(
-                    OfferButton,
-                    look=OfferLook(
-                        () if len(laid) > 1 and not view.wide else pieces.step_signs(step),
-                        piece_text(reading, step, piece.tile),
-                        "chosen" if chosen else "open" if able else "no",
-                        pieces.goods_signs(reading.price(step)),
-                    ),
-                    means=None if chosen else piece,
-                    then=partial(view.in_hand.take, piece),
-                    held=partial(view.page.may_i, reading.example(step)),
-                )
-        return
-    if step.step in FURNISHED:
-        _furnish(view, reading, fill, step)
-    elif step.step == "expedition":
-        _expedition(view, reading, fill, step)
+    elif reading.pieces_of(step):
+        _pieces(view, reading, fill, step)
     else:
         _KINDS[step.step](view, reading, fill, step)
 
 
-def piece_text(reading: Reading, step: Do, tile: str) -> str:
+def _pieces(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
+    """What the step lays on the home board: one of them is in hand."""
+    choices = reading.pieces_of(step)
+    line = () if len(choices) > 1 and not view.wide else pieces.step_signs(step)
+    cost = pieces.goods_signs(reading.price(step))
+    with BoxFiller(fill.put(ButtonGrid, cols=len(choices))) as grid:
+        for piece in choices:
+            able = bool(reading.laid(piece))
+            chosen = view.in_hand.piece == piece
+            state = "chosen" if chosen else "open" if able else "no"
+            grid.put(
+                OfferButton,
+                look=OfferLook(line, _piece_text(step, piece.tile), state, cost),
+                means=None if chosen else piece,
+                then=partial(view.in_hand.take, piece),
+                held=partial(view.page.may_i, reading.example(step)),
+            )
+
+
+def _piece_text(step: Do, tile: str) -> str:
     if step.step == "site":
         return word("caverna.lay-it", piece=furnishing_name(step.number))
     if tile:
         return capital(tile_name(tile))
-    kinds = {"small-pasture": "fence-small", "large-pasture": "fence-large"}
-    return kind_name(NAME, kinds.get(step.step, step.step))
+    return kind_name(NAME, PIECE_MOVES.get(step.step, step.step))
 
 
 def _closed(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: StepLine) -> None:
     """A step that was done, was passed over or comes later; it says why when touched."""
     step = line.step
     example = reading.example(step)
-    text = (
-        piece_text(reading, step, "")
-        if reading.pieces_of(step)
-        else kind_name(NAME, example.kind())
-    )
+    laid = bool(reading.pieces_of(step))
+    text = _piece_text(step, "") if laid else kind_name(NAME, example.kind())
+    state = "no" if line.state == "later" else "done"
     fill.put(
         OfferButton,
-        look=OfferLook(pieces.step_signs(step), text, "no" if line.state == "later" else "done"),
+        look=OfferLook(pieces.step_signs(step), text, state),
         means=("closed", step.step, step.number),
         then=partial(view.page.may_i, example),
         held=partial(view.page.may_i, example),
@@ -162,7 +131,9 @@ def _goods(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
     goods = reading.goods_of(step.number)
     take = Take(reading.seat)
     state = "no" if refused(reading.state, take) else "open"
-    offer(view, fill, OfferLook(pieces.goods_signs(goods), kind_name(NAME, "take"), state), take)
+    offer_moves(
+        view, fill, OfferLook(pieces.goods_signs(goods), kind_name(NAME, "take"), state), take
+    )
 
 
 def _sow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
@@ -174,13 +145,15 @@ def _sow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> N
         line += (Sign("good", "grain", str(move.grain)),) if move.grain else ()
         line += (Sign("good", "vegetable", str(move.vegetables)),) if move.vegetables else ()
         offers.append((OfferLook(line, "", "open" if moves else "no"), move))
-    several(view, fill, offers, min(4, len(offers)))
+    offer_each(view, fill, offers, min(4, len(offers)))
 
 
 def _grow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     grow = Grow(reading.seat)
     state = "no" if refused(reading.state, grow) else "open"
-    offer(view, fill, OfferLook(pieces.step_signs(step), kind_name(NAME, "grow"), state), grow)
+    offer_moves(
+        view, fill, OfferLook(pieces.step_signs(step), kind_name(NAME, "grow"), state), grow
+    )
 
 
 def _forge(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
@@ -190,9 +163,8 @@ def _forge(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
         move = Forge(reading.seat, strength)
         ore = prices.forge(reading.home, strength)
         line = (Sign("good", "ore", str(ore)), ARROW, Sign("good", "weapon", str(strength)))
-        state = "no" if refused(reading.state, move) else "open"
-        offers.append((OfferLook(line, "", state), move))
-    several(view, fill, offers, 3 if view.large_text else 4)
+        offers.append((OfferLook(line, "", open_or_not(reading.state, move)), move))
+    offer_each(view, fill, offers, 3 if view.large_text else 4)
 
 
 def _trade(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
@@ -204,9 +176,8 @@ def _trade(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) ->
             ARROW,
             *pieces.goods_signs(box.times(count, box.TRADE_BRINGS)),
         )
-        state = "no" if refused(reading.state, move) else "open"
-        offers.append((OfferLook(line, "", state), move))
-    several(view, fill, offers, 1)
+        offers.append((OfferLook(line, "", open_or_not(reading.state, move)), move))
+    offer_each(view, fill, offers, 1)
 
 
 def _market(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
@@ -216,29 +187,17 @@ def _market(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -
         move = Buy(reading.seat, name)
         line = (Sign("good", "gold", str(gold)), ARROW, Sign("good", name))
         bought = step.number >> good & 1
-        state = "done" if bought else "no" if refused(reading.state, move) else "open"
+        state = "done" if bought else open_or_not(reading.state, move)
         offers.append((OfferLook(line, "", state), move))
-    several(view, fill, offers, 3)
-
-
-def young(view: "CavernaTable", reading: Reading, fill: BoxFiller, moves: list[Breed]) -> None:
-    """Which kinds have young; the most first."""
-    ordered = sorted(moves, key=lambda move: -len(move.kinds.split("+")))
-    offers = []
-    for move in ordered:
-        names = [] if move.kinds == "none" else move.kinds.split("+")
-        line = tuple(Sign("good", name, "+1") for name in names)
-        text = "" if line else value_name(NAME, "kinds", "none", ())
-        offers.append((OfferLook(line, text), move))
-    several(view, fill, offers, 2)
+    offer_each(view, fill, offers, 3)
 
 
 def _breed(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
-    young(view, reading, fill, list(legal(reading.state, reading.seat, Breed)))
+    offer_young(view, reading, fill)
 
 
 def _furnish(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
-    able = {move.furnishing for move in legal(reading.state, reading.seat, expedition.Furnish)}
+    able = {move.furnishing for move in legal(reading.state, reading.seat, Furnish)}
     fill.put(
         OfferButton,
         look=OfferLook(
@@ -253,7 +212,7 @@ def _furnish(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) 
 
 
 def _expedition(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
-    able = not refused_trip(reading)
+    able = expedition.possible(reading)
     example = reading.example(step)
     fill.put(
         OfferButton,
@@ -276,4 +235,6 @@ _KINDS = {
     "trade-ore": _trade,
     "market": _market,
     "breed": _breed,
+    "expedition": _expedition,
+    **dict.fromkeys(FURNISHED, _furnish),
 }

@@ -1,6 +1,6 @@
 """What is in hand, and where on the home board it can go: one touch, two, or a drag."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.core.moves import Move
 from companion.games.caverna import box
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PieceInHand:
-    """The hand of whoever is asked, over the home board of the view."""
+    """What whoever is asked has in hand, over the home board of the view."""
 
     def __init__(self, view: "CavernaTable", board: HomeBoard) -> None:
         self.view = view
@@ -40,13 +40,13 @@ class PieceInHand:
             self.piece = next(laid, None)
 
     def show(self) -> None:
-        """The home, and where the hand can go."""
+        """The home, and where the piece can go."""
         view = self.view
         state: State = view.table.state
         self.board.show(state, view.shown, view.mark(view.shown))
         two = self.piece is not None and self.piece.kind in TWO_CELLS
         self.board.dragged = self._dragged if two else None
-        self.board.offer(self._spots(state), None if self.first is None else INDEX[self.first])
+        self.board.offer(self._cells(state), None if self.first is None else INDEX[self.first])
 
     def take(self, piece: TakePiece) -> None:
         """Takes something in hand; where it can go nowhere, the rules say why."""
@@ -61,16 +61,11 @@ class PieceInHand:
         view.show_home()
         view.fill_panel()
 
-    def _spots(self, state: State) -> list[TouchableCell]:
+    def _cells(self, state: State) -> list[TouchableCell]:
         shown = self.view.shown
         piece = self.piece
         if piece is None:
-            return [
-                TouchableCell(
-                    cell, furnishing_name(number), Explain(box.FURNISHINGS[number].name), False
-                )
-                for cell, number in state.homes[shown].land.built
-            ]
+            return [_explained(*pair) for pair in state.homes[shown].land.built]
         able = Reading(state, piece.seat).laid(piece)
         cells = PRINTED if not overhangs(state, shown) else (1 << len(CELLS)) - 1
         return [
@@ -93,7 +88,7 @@ class PieceInHand:
         move = made(piece, (self.first, name))
         return Enter((move,)), move in able.values()
 
-    def _touched(self, means: Any) -> None:
+    def _touched(self, means: object) -> None:
         if isinstance(means, FirstCell):
             self.first = means.at
             self.show()
@@ -105,16 +100,21 @@ class PieceInHand:
             self.first = None
             self.show()
 
-    def _held(self, means: Any) -> None:
+    def _held(self, means: object) -> None:
         if isinstance(means, Enter) and isinstance(means.moves[0], Move):
             self.view.page.may_i(means.moves[0])
         elif isinstance(means, Explain) and means.piece:
             explain_furnishing(box.FURNISHING[means.piece])
 
-    def _dragged(self, means: Any, cell: int) -> None:
+    def _dragged(self, means: object, cell: int) -> None:
         """A twin tile dragged from its first cell to its second."""
         if isinstance(means, FirstCell) and means.at != CELLS[cell]:
             self.view.page.enter(made(means.piece, (means.at, CELLS[cell])))
+
+
+def _explained(cell: int, furnishing: int) -> TouchableCell:
+    means = Explain(box.FURNISHINGS[furnishing].name)
+    return TouchableCell(cell, furnishing_name(furnishing), means, possible=False)
 
 
 def _example(reading: Reading, piece: TakePiece) -> Move:

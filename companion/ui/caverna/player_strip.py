@@ -53,7 +53,7 @@ def goods_row(view: "CavernaTable", fill: BoxFiller) -> None:
     seat = view.shown
     meal = advice.next_meal(state, seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
-    fill.put(RoundButton, look=round_board.look(view), means="rounds", then=view.open_rounds)
+    fill.put(RoundButton, look=round_board.round_look(state), means="rounds", then=view.open_rounds)
     fill.put(
         PlayerGoods,
         look=PlayerGoodsLook(

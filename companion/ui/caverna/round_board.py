@@ -1,9 +1,11 @@
 """The round board: cards and markers seen, the next harvest, what is still to come."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp, sp
 
+from companion.core.game import Event
 from companion.core.journal import Played
 from companion.core.message import Message
 from companion.games.caverna import advice, box
@@ -28,6 +30,9 @@ from companion.ui.words import say
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
+SOLO_CARDS = {int(round): name for round, name in SET_UP["solo-cards"].items()}
+FIXED_CARDS = {space.round: space.name for space in box.SPACES if space.round}
+CARD, MARKER = "caverna.card", "caverna.marker."  # events
 HARVESTS = {"none": "close", "less": "bread-slice", "whole": "leaf", "choice": "help-circle"}
 
 
@@ -38,43 +43,48 @@ class RoundsSoFar(NamedTuple):
     markers: dict[int, str]
 
 
-def seen(table: Table[Any]) -> RoundsSoFar:
-    state: State = table.state
+def seen(table: Table[State]) -> RoundsSoFar:
+    state = table.state
     cards: dict[int, str] = {}
     markers: dict[int, str] = {}
     if state.seats == 1:
-        named = SET_UP["solo-cards"].items()
-        cards = {int(round): name for round, name in named if int(round) <= state.round}
-    for entry in table.journal.played:
-        if isinstance(entry, Played):
-            for event in entry.events:
-                round = event.args.get("round")
-                if event.id == "caverna.card" and isinstance(round, int):
-                    space = event.args["space"]
-                    assert isinstance(space, Message)
-                    cards[round] = space.id.removeprefix("caverna.space.")
-                elif event.id.startswith("caverna.marker.") and isinstance(round, int):
-                    markers[round] = event.id.removeprefix("caverna.marker.")
+        cards = {round: name for round, name in SOLO_CARDS.items() if round <= state.round}
+    for event in _events(table):
+        round = event.args.get("round")
+        if not isinstance(round, int):
+            continue
+        if event.id == CARD:
+            cards[round] = _space_of(event)
+        elif event.id.startswith(MARKER):
+            markers[round] = event.id.removeprefix(MARKER)
     return RoundsSoFar(cards, markers)
 
 
-def newest(table: Table[Any]) -> int | None:
+def newest(table: Table[State]) -> int | None:
     """The space whose card came in this round."""
-    state: State = table.state
-    found = board(state.seats)
+    state = table.state
+    index = board(state.seats).index
     if state.seats == 1:
-        return found.index[SET_UP["solo-cards"][str(state.round)]]
+        return index[SOLO_CARDS[state.round]]
     for entry in reversed(table.journal.played):
-        if not isinstance(entry, Played):
-            continue
-        for event in reversed(entry.events):
-            if event.id == "caverna.card":
-                if event.args.get("round") != state.round:
-                    return None
-                space = event.args["space"]
-                assert isinstance(space, Message)
-                return found.index[space.id.removeprefix("caverna.space.")]
+        for event in reversed(entry.events if isinstance(entry, Played) else ()):
+            if event.id == CARD:
+                now = event.args.get("round") == state.round
+                return index[_space_of(event)] if now else None
     return None
+
+
+def _events(table: Table[State]) -> Iterator[Event]:
+    for entry in table.journal.played:
+        if isinstance(entry, Played):
+            yield from entry.events
+
+
+def _space_of(event: Event) -> str:
+    """The space whose card came."""
+    space = event.args["space"]
+    assert isinstance(space, Message)
+    return space.id.removeprefix("caverna.space.")
 
 
 def _known(state: State) -> bool:
@@ -82,8 +92,7 @@ def _known(state: State) -> bool:
     return state.round < rounds.FIRST_MARKER or state.seats == 1 or bool(state.marker)
 
 
-def look(view: "CavernaTable") -> RoundLook:
-    state: State = view.table.state
+def round_look(state: State) -> RoundLook:
     icon = HARVESTS[rounds.harvest_kind(state)] if _known(state) else "clock-outline"
     return RoundLook(state.round, icon)
 
@@ -129,20 +138,20 @@ def rounds_sheet(view: "CavernaTable") -> BottomSheet:
         if meal is not None:
             fill.put(Small, text=word("caverna.next-feeding", round=meal.round))
         if state.seats > 1:
-            left = reveals.markers(state)
-            fill.put(
-                Small,
-                text=word(
-                    "caverna.markers-left", green=left.count("leaf"), red=left.count("question")
-                ),
-            )
-        for stage in range(1, 5):
-            hidden = reveals.in_stage(state, stage)
-            if hidden and state.seats > 1:
-                names = ", ".join(map(space_name, hidden))
-                fill.put(Small, text=word("caverna.still-hidden", stage=stage, cards=names))
+            _still_to_come(state, fill)
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
+
+
+def _still_to_come(state: State, fill: BoxFiller) -> None:
+    """Markers and cards that nobody has seen."""
+    left = reveals.markers(state)
+    green, red = left.count("leaf"), left.count("question")
+    fill.put(Small, text=word("caverna.markers-left", green=green, red=red))
+    for stage in range(1, 5):
+        if hidden := reveals.in_stage(state, stage):
+            names = ", ".join(map(space_name, hidden))
+            fill.put(Small, text=word("caverna.still-hidden", stage=stage, cards=names))
 
 
 def _harvest_text(state: State) -> str:
@@ -153,13 +162,10 @@ def _harvest_text(state: State) -> str:
 
 
 def _cell(state: State, came: RoundsSoFar, round: int) -> RoundCellLook:
-    skipped = round == rounds.SKIPPED and state.seats <= 2
-    when = "past" if round < state.round else "now" if round == state.round else "later"
-    if skipped:
+    if round == rounds.SKIPPED and state.seats <= 2:
         return RoundCellLook(round, "", "close", "skipped")
-    card = came.cards.get(round, "")
-    if not card and round == rounds.WISH:
-        card = "wish-for-children"
+    card = came.cards.get(round) or FIXED_CARDS.get(round, "")
+    when = "past" if round < state.round else "now" if round == state.round else "later"
     name = space_name(card) if card else f"? ({stage_of(round)})"
     return RoundCellLook(round, name, _icon(state, came, round), when)
 

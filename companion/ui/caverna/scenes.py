@@ -1,7 +1,6 @@
 """Telling moments of Caverna for pictures: spaces, steps, trips, harvests, sheets."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -18,7 +17,7 @@ from companion.ui.meaning import Open
 from companion.ui.scenes import recorded
 
 
-def moments(finger: Finger, game: Any = GAME, seats: int = 4) -> Iterator[str]:
+def moments(finger: Finger, seats: int = 4) -> Iterator[str]:
     """Leads an app through a simulated game; each moment is named when it stands."""
     return _Moments(finger, seats).all()
 

@@ -1,7 +1,5 @@
 """Caverna at the table: players, goods, the home board, and the panel of what is asked."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -30,6 +28,8 @@ from companion.ui.caverna.piece_buttons import OfferButton, OfferLook
 from companion.ui.caverna.piece_in_hand import PieceInHand
 from companion.ui.caverna.pieces import Sign
 from companion.ui.caverna.reading import Reading
+from companion.ui.meaning import Begin, Enter, Fill
+from companion.ui.protocols import ViewHost
 from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
@@ -48,7 +48,7 @@ class CavernaTable(View[State]):
     wide = BooleanProperty(False)
     board_high = NumericProperty(0)
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
         self.looking: int | None = None  # a player who was touched
         self.weapon = 0
@@ -196,7 +196,7 @@ class CavernaTable(View[State]):
         """Whatever has no place of its own, as big buttons."""
         plain = PlainQuestions(self.table)
 
-        def chosen(means: Any) -> None:
+        def chosen(means: Begin | Fill | Enter) -> None:
             move = plain.choose(means)
             if move is not None:
                 self.page.enter(move)
@@ -205,7 +205,7 @@ class CavernaTable(View[State]):
             fill.put(Words, text=group.question, bold=True)
             answers.fill(fill, group, chosen)
 
-    def _divide(self, *args: Any) -> None:
+    def _divide(self, *args: object) -> None:
         """On a phone the home takes what it is needed for, and the panel the rest."""
         if self.wide or self.height <= 1 or self.parent is None:  # a view of an earlier game
             return
