@@ -227,6 +227,7 @@ HOME: dict[str, Any] = _box["home"]
 MARKET = {GOOD[name]: price for name, price in _box["market"].items() if name in GOOD}
 TRADE_PAYS = amounts(_box["ore-trade"]["pays"])
 TRADE_BRINGS = amounts(_box["ore-trade"]["brings"])
+PAID_IN = {step: GOOD[name] for step, name in _box["paid-in"].items() if step != "source"}
 EATEN = {entry["name"]: entry["food"] for entry in _box["good"] if "food" in entry}
 TWO_DONKEYS: int = _box["food"]["two-donkeys"]
 GOLD_MORE: int = _box["food"]["gold-more"]

@@ -5,10 +5,15 @@ from typing import TYPE_CHECKING
 
 from companion.games.caverna import advice, box
 from companion.games.caverna.state import State
-from companion.ui.caverna import rounds
-from companion.ui.caverna.faces import RoundMark
-from companion.ui.caverna.offers import Exchanging, Look
-from companion.ui.caverna.players import Purse, PurseLook, SeatLook, StripSeat
+from companion.ui.caverna import round_board
+from companion.ui.caverna.meaning import Exchanging, LookAt
+from companion.ui.caverna.piece_buttons import RoundButton
+from companion.ui.caverna.player_buttons import (
+    PlayerGoods,
+    PlayerGoodsLook,
+    StripPlayer,
+    StripPlayerLook,
+)
 from companion.ui.widgets.box_filler import BoxFiller
 
 if TYPE_CHECKING:
@@ -25,8 +30,8 @@ def strip(view: "CavernaTable", fill: BoxFiller) -> None:
         meal = advice.next_meal(state, seat)
         action = state.actions[seat]
         fill.put(
-            StripSeat,
-            look=SeatLook(
+            StripPlayer,
+            look=StripPlayerLook(
                 view.mark(seat),
                 home.goods[box.FOOD],
                 None if meal is None else meal.due - meal.saved,
@@ -37,21 +42,21 @@ def strip(view: "CavernaTable", fill: BoxFiller) -> None:
                 seat == state.starter,
                 action is not None and action.parked,
             ),
-            means=Look(seat) if seat != seen else ("look", seat),
+            means=LookAt(seat) if seat != seen else ("look", seat),
             then=partial(view.look_at, seat),
         )
 
 
-def purse(view: "CavernaTable", fill: BoxFiller) -> None:
+def goods_row(view: "CavernaTable", fill: BoxFiller) -> None:
     """The way to the round board, and the goods of who is shown, with the food due next."""
     state: State = view.table.state
     seat = view.shown
     meal = advice.next_meal(state, seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
-    fill.put(RoundMark, look=rounds.look(view), means="rounds", then=view.open_rounds)
+    fill.put(RoundButton, look=round_board.round_look(state), means="rounds", then=view.open_rounds)
     fill.put(
-        Purse,
-        look=PurseLook(
+        PlayerGoods,
+        look=PlayerGoodsLook(
             view.mark(seat),
             tuple((good, held[good]) for good in ROW),
             held["food"],

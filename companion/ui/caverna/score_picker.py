@@ -3,19 +3,20 @@
 from functools import partial
 from typing import NamedTuple
 
-from kivy.app import App
 from kivy.metrics import dp, sp
 
 from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
-from companion.ui.caverna.names import furnishing_name, halves
-from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
-from companion.ui.caverna.telling import tell_furnishing
+from companion.ui.caverna import pieces
+from companion.ui.caverna.explain import explain_furnishing
+from companion.ui.caverna.furnishing_picker import FurnishingChoices
+from companion.ui.caverna.names import GROUPS, furnishing_name, group_of, halves
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import Sign
 from companion.ui.face import Picking
+from companion.ui.running import running_app
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -31,7 +32,7 @@ LARGE = 115  # per cent of text from which two stand side by side
 MOST = 9
 
 
-class TileLook(NamedTuple):
+class FurnishingTileLook(NamedTuple):
     """A furnishing as it lies there: whose it is, if somebody else's."""
 
     number: int
@@ -40,14 +41,16 @@ class TileLook(NamedTuple):
     owner: Mark | None = None
 
 
-class RoomTile(TouchableDrawing):
+class FurnishingTile(TouchableDrawing):
     """A furnishing's tile: its colour, its name, the points printed on it."""
 
-    def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: FurnishingTileLook, width: float, height: float, down: bool
+    ) -> None:
         one = FURNISHINGS[look.number]
         alive = look.owner is None
         plate(pen, width, height, alive=alive, chosen=look.chosen or down)
-        pen.colour(signs.COLOURS[one.colour]).box(dp(6), height - dp(12), width - dp(12), dp(6))
+        pen.colour(pieces.COLOURS[one.colour]).box(dp(6), height - dp(12), width - dp(12), dp(6))
         text = min(sp(14), height * 0.24)
         pen.colour(theme.ink if alive else theme.soft)
         top = height - dp(14) - text * 0.7
@@ -55,9 +58,8 @@ class RoomTile(TouchableDrawing):
             pen.fit(part, width / 2, top, width - dp(14), text, size=crisp(text))
             top -= text * 1.15
         low = dp(6) + text * 0.55
-        points = f"{one.points or ''}*" if one.scoring else str(one.points)
         pen.colour(theme.accent if alive else theme.soft)
-        pen.fit(points, width - dp(18), low, dp(28), text, size=crisp(text))
+        pen.fit(pieces.printed_points(one), width - dp(18), low, dp(28), text, size=crisp(text))
         if look.owner is not None:
             mark(pen, look.owner, dp(18), low, text * 0.6)
         elif look.chosen:
@@ -67,23 +69,23 @@ class RoomTile(TouchableDrawing):
 
 def pick(picking: Picking) -> None:
     """Every furnishing of the box, those of others marked."""
-    _Rooms(picking).sheet.open()
+    _ScorePicker(picking).sheet.open()
 
 
-class _Rooms:
+class _ScorePicker:
     def __init__(self, picking: Picking) -> None:
         self._picking = picking
         self.sheet = BottomSheet(picking.title)
-        own = picking.picks[picking.seat]
+        picked = picking.picks[picking.seat]
         self._dwellings = Stepper(
-            text=furnishing_name(box.ORDINARY), value=own.count(ORDINARY), most=MOST
+            text=furnishing_name(box.ORDINARY), value=picked.count(ORDINARY), most=MOST
         )
         self._dwellings.bind(value=lambda *_: self._tell())
-        self._chosen = [name for name in own if name != ORDINARY]
+        self._chosen = [name for name in picked if name != ORDINARY]
         self._group = next(iter(GROUPS))
-        wide = App.get_running_app().text_scale <= LARGE
-        self._tabs, self._tiles = (FaceGrid(cols=3 if wide else 2) for _ in range(2))
-        self._many = RoomCards()
+        cols = 3 if running_app().text_scale <= LARGE else 2
+        self._tabs, self._tiles = ButtonGrid(cols=cols), ButtonGrid(cols=cols)
+        self._many = FurnishingChoices()
         for part in (self._tabs, self._many, self._tiles):
             self.sheet.body.add_widget(part)
         self._fill()
@@ -96,18 +98,7 @@ class _Rooms:
     def _fill(self) -> None:
         with BoxFiller(self._tabs) as tabs:
             for name, (_, colour) in GROUPS.items():
-                count = sum(group_of(one) == name for one in self._chosen)
-                chosen = name == self._group
-                tabs.put(
-                    OfferFace,
-                    look=OfferLook(
-                        (signs.Sign("colour", colour, str(count) if count else ""),),
-                        word(f"caverna.{name}"),
-                        "chosen" if chosen else "open",
-                    ),
-                    means=None if chosen else ("rooms", name),
-                    then=partial(self._turn_to, name),
-                )
+                self._tab(tabs, name, colour)
         with BoxFiller(self._many) as many:
             if group_of(ORDINARY) == self._group:
                 many.add(self._dwellings)
@@ -115,17 +106,28 @@ class _Rooms:
             for one in FURNISHINGS:
                 if group_of(one.name) == self._group and not one.many and not one.printed:
                     tiles.put(
-                        RoomTile,
+                        FurnishingTile,
                         look=self._look(one.number),
                         means=("room", one.name),
                         then=partial(self._toggle, one.name),
-                        held=partial(tell_furnishing, one.number),
+                        held=partial(explain_furnishing, one.number),
                     )
 
-    def _look(self, number: int) -> TileLook:
+    def _tab(self, tabs: BoxFiller, group: str, colour: str) -> None:
+        count = sum(group_of(one) == group for one in self._chosen)
+        chosen = group == self._group
+        sign = Sign("colour", colour, str(count) if count else "")
+        tabs.put(
+            OfferButton,
+            look=OfferLook((sign,), word(f"caverna.{group}"), "chosen" if chosen else "open"),
+            means=None if chosen else ("rooms", group),
+            then=partial(self._turn_to, group),
+        )
+
+    def _look(self, number: int) -> FurnishingTileLook:
         name = FURNISHINGS[number].name
         owner = self._picking.owner(name)
-        return TileLook(
+        return FurnishingTileLook(
             number,
             furnishing_name(number),
             name in self._chosen,
@@ -148,4 +150,4 @@ class _Rooms:
         self._picking.changed((*(ORDINARY,) * int(self._dwellings.value), *self._chosen))
 
 
-kv.load("theme", "caverna/faces", "caverna/rooms")
+kv.load("theme", "caverna/score_picker")

@@ -9,17 +9,19 @@ from companion.games.caverna.moves import (
     Disarm,
     Eat,
     Exchange,
+    Furnish,
     Loot,
     Place,
     Ruby,
     RubyTile,
     Take,
 )
+from companion.ui.caverna.names import group_of
 
 AT_ANY_TIME = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
 
 
-class Look(NamedTuple):
+class LookAt(NamedTuple):
     """Touching this shows a player: the home, the goods, and what is asked of that player."""
 
     seat: int
@@ -37,7 +39,7 @@ class Exchanging(NamedTuple):
         return 2 if isinstance(ahead[0], AT_ANY_TIME) and ahead[0].seat == self.seat else 0
 
 
-class Dwarf(NamedTuple):
+class ChooseDwarf(NamedTuple):
     """Touching this, the next dwarf placed is one with this weapon."""
 
     seat: int
@@ -45,8 +47,8 @@ class Dwarf(NamedTuple):
 
     def leads(self, ahead: Sequence[Act]) -> int:
         move = ahead[0]
-        wanted = isinstance(move, Place) and move.seat == self.seat and move.weapon == self.weapon
-        return 3 if wanted else 0
+        goes = isinstance(move, Place) and move.seat == self.seat and move.weapon == self.weapon
+        return 3 if goes else 0
 
 
 class GoodsLater(NamedTuple):
@@ -59,7 +61,7 @@ class GoodsLater(NamedTuple):
         return 0 if taken else 2
 
 
-class Hand(NamedTuple):
+class TakePiece(NamedTuple):
     """Touching this takes something in hand, to be laid on the home board."""
 
     seat: int
@@ -81,19 +83,19 @@ class Hand(NamedTuple):
 class FirstCell(NamedTuple):
     """Touching this is the first of the two cells; `ordered`: they are not alike."""
 
-    hand: Hand
+    piece: TakePiece
     at: str
     ordered: bool
 
     def leads(self, ahead: Sequence[Act]) -> int:
         move = ahead[0]
-        if not self.hand.fits(move):
+        if not self.piece.fits(move):
             return 0
         cells = (getattr(move, "at", ""), getattr(move, "to", ""))
         return 5 if self.at == cells[0] or (not self.ordered and self.at in cells) else 0
 
 
-class Tick(NamedTuple):
+class TickLoot(NamedTuple):
     """Touching this ticks an item of a trip that may bring so many more."""
 
     seat: int
@@ -102,17 +104,27 @@ class Tick(NamedTuple):
     ticked: bool
 
     def leads(self, ahead: Sequence[Act]) -> int:
-        wanted: list[str] = []
+        looted: list[str] = []
         for move in ahead[: self.left]:
             if not isinstance(move, Loot) or move.seat != self.seat:
                 break
-            wanted.append(move.item)
-        if not wanted or (self.item in wanted) == self.ticked:
+            looted.append(move.item)
+        if not looted or (self.item in looted) == self.ticked:
             return 0
-        return 90 if self.ticked else 80 - wanted.index(self.item)
+        return 90 if self.ticked else 80 - looted.index(self.item)
 
 
-class Tell(NamedTuple):
+class FurnishingGroup(NamedTuple):
+    """Touching this shows a group of the furnishings."""
+
+    name: str
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        move = ahead[0]
+        return 1 if isinstance(move, Furnish) and group_of(move.furnishing) == self.name else 0
+
+
+class Explain(NamedTuple):
     """Touching this says what a piece does."""
 
     piece: str

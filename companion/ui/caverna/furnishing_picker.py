@@ -1,24 +1,24 @@
 """The furnishing picker: what can be built now, or all of a colour; cost, points, effect."""
 
-from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from kivy.core.text import Label
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.moves import Act
 from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS, Goods
 from companion.games.caverna.moves import Furnish
 from companion.games.caverna.rules import prices, turns
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
-from companion.ui.caverna.names import effect, furnishing_name
+from companion.ui.caverna import pieces
+from companion.ui.caverna.meaning import FurnishingGroup
+from companion.ui.caverna.names import GROUPS, NAME, effect, furnishing_name, group_of
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import Sign
 from companion.ui.caverna.reading import FURNISHED, Reading, legal
 from companion.ui.meaning import Enter
 from companion.ui.theme import theme
@@ -34,100 +34,85 @@ from companion.ui.words import value_name
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
-GROUPS = {  # as the furnishings lie on their four boards
-    "dwellings": (1, "orange"),
-    "rooms": (1, "green"),
-    "materials": (2, "green"),
-    "food": (3, "green"),
-    "parlors": (3, "yellow"),
-    "storages": (4, "yellow"),
-}
-GROUP = {pair: name for name, pair in GROUPS.items()}
 
-
-class RoomLook(NamedTuple):
-    """A furnishing on offer: what it costs now, its points, whether it can be built."""
+class FurnishingChoiceLook(NamedTuple):
+    """A furnishing on offer: what it costs now and what of it ore pays; whether it can be built."""
 
     number: int
     name: str
     cost: Goods
-    note: str
+    ore_note: str
     alive: bool
 
 
+class _Texture(Protocol):
+    """What we use of Kivy's Texture."""
+
+    size: tuple[int, int]
+    height: int
+
+
 @lru_cache(256)
-def _wrapped(text: str, width: float, size: float) -> Any:
+def _wrapped(text: str, width: float, size: float) -> _Texture:
     """A sentence in white, wrapped, to be coloured where it is drawn."""
     label = Label(text=text, font_size=size, text_size=(width, None))
     label.refresh()
-    return label.texture
+    texture: _Texture = label.texture
+    return texture
 
 
-class RoomCard(TouchableDrawing):
+class FurnishingChoice(TouchableDrawing):
     """A furnishing to choose: name, colour, cost, points, and its effect in a sentence."""
 
     text = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._measure, text=self._measure)
         self._measure()
 
-    def _sentence(self, width: float) -> Any:
+    def _sentence(self, width: float) -> _Texture:
         return _wrapped(self.text, max(dp(60), width - dp(34)), sp(15))
 
-    def _measure(self, *args: Any) -> None:
+    def _measure(self, *args: object) -> None:
         self.height = self._sentence(self.width).height + sp(40) + dp(6)
 
-    def paint(self, pen: Pen, look: RoomLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: FurnishingChoiceLook, width: float, height: float, down: bool
+    ) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         one = FURNISHINGS[look.number]
         ink = theme.ink if look.alive else theme.soft
         text = sp(17)
         top = height - dp(8) - text * 0.6
-        pen.colour(signs.COLOURS[one.colour]).box(dp(8), dp(8), dp(8), height - dp(16))
-        points = f"{one.points}" if not one.scoring else f"{one.points or ''}*"
-        cost = signs.of_goods(look.cost) or (signs.Sign("word", "0"),)
-        long = min(signs.width(cost) * sp(21), width * 0.44)
-        signs.draw(pen, cost, width - dp(10) - long, top, long, sp(21), ink=ink, left=True)
+        pen.colour(pieces.COLOURS[one.colour]).box(dp(8), dp(8), dp(8), height - dp(16))
+        cost = pieces.goods_signs(look.cost) or (Sign("word", "0"),)
+        long = min(pieces.extent(cost) * sp(21), width * 0.44)
+        pieces.draw_signs(pen, cost, width - dp(10) - long, top, long, sp(21), ink=ink, left=True)
         room = width - long - dp(40) - sp(24)
         pen.colour(ink)
         pen.fit(look.name, dp(22), top, room, text, left=True, size=crisp(text))
         pen.colour(theme.accent if look.alive else theme.soft)
+        points = pieces.printed_points(one)
         pen.fit(points, width - dp(18) - long - sp(12), top, sp(24), text, size=crisp(text))
         sentence = self._sentence(width)
         pen.colour(theme.soft)
         pen.picture(sentence, dp(22), dp(8), *sentence.size)
 
 
-class RoomCards(BoxLayout):
-    """Cards below each other."""
+class FurnishingChoices(BoxLayout):
+    """Furnishings below each other."""
 
 
-def group_of(name: str) -> str:
-    one = FURNISHINGS[box.FURNISHING[name]]
-    return GROUP.get((one.board, one.colour), "")
-
-
-class Group(NamedTuple):
-    """Touching this shows a part of the furnishings."""
-
-    name: str
-
-    def leads(self, ahead: Sequence[Act]) -> int:
-        move = ahead[0]
-        return 1 if isinstance(move, Furnish) and group_of(move.furnishing) == self.name else 0
-
-
-class Picker(BottomSheet):
-    """Furnishings part by part: those that can be built now, or all."""
+class FurnishingPicker(BottomSheet):
+    """Furnishings group by group: those that can be built now, or all."""
 
     def __init__(self, view: "CavernaTable") -> None:
         super().__init__(word("caverna.picker"))
         self.view = view
         self.only = True
         self.group = "dwellings"
-        self._tabs, self._cards = FaceGrid(cols=2 if view.large_text else 3), RoomCards()
+        self._tabs, self._cards = ButtonGrid(cols=2 if view.large_text else 3), FurnishingChoices()
         self._switch = OnOff(text=word("caverna.only-affordable"), means="only-affordable")
         for part in (self._tabs, self._switch, self._cards):
             self.body.add_widget(part)
@@ -161,25 +146,23 @@ class Picker(BottomSheet):
         with BoxFiller(self._tabs) as tabs:
             for name, (_, colour) in GROUPS.items():
                 chosen = name == self.group
+                sign = Sign("colour", colour, str(self._count(name)))
+                state = "chosen" if chosen else "open"
                 tabs.put(
-                    OfferFace,
-                    look=OfferLook(
-                        (signs.Sign("colour", colour, str(self._count(name))),),
-                        word(f"caverna.{name}"),
-                        "chosen" if chosen else "open",
-                    ),
-                    means=None if chosen else Group(name),
+                    OfferButton,
+                    look=OfferLook((sign,), word(f"caverna.{name}"), state),
+                    means=None if chosen else FurnishingGroup(name),
                     then=partial(self._turn_to, name),
                 )
-        shown = self._rooms()
+        shown = self._furnishings()
         with BoxFiller(self._cards) as cards:
             for move, alive in shown:
-                _card(self.view, self.reading, self, cards, move, alive)
+                self._card(cards, move, alive)
             if not shown:
                 cards.put(Small, text=word("caverna.nothing-affordable"))
 
-    def _rooms(self) -> list[tuple[Furnish, bool]]:
-        """Those of the part that nobody has; what can be built first."""
+    def _furnishings(self) -> list[tuple[Furnish, bool]]:
+        """Those of the group that nobody has; what can be built first."""
         there = self.reading.state.offer | 1 << box.ORDINARY
         found: list[tuple[Furnish, bool]] = []
         for one in FURNISHINGS:
@@ -190,6 +173,25 @@ class Picker(BottomSheet):
             if not ways and not self.only:
                 found.append((Furnish(self.reading.seat, one.name), False))
         return sorted(found, key=lambda pair: not pair[1])
+
+    def _card(self, cards: BoxFiller, move: Furnish, alive: bool) -> None:
+        number = box.FURNISHING[move.furnishing]
+        note = ""
+        if move.ore_for:
+            note = word("caverna.ore-for", goods=value_name(NAME, "ore_for", move.ore_for, ()))
+        cost = price(self.reading, move)
+        cards.put(
+            FurnishingChoice,
+            text=f"{note} {effect(number)}".strip(),
+            look=FurnishingChoiceLook(number, furnishing_name(number), cost, note, alive),
+            means=Enter((move,)),
+            then=partial(self._build, move),
+            held=partial(self.view.page.may_i, move),
+        )
+
+    def _build(self, move: Furnish) -> None:
+        self.dismiss()
+        self.view.page.enter(move)
 
 
 def price(reading: Reading, move: Furnish) -> Goods:
@@ -202,31 +204,4 @@ def price(reading: Reading, move: Furnish) -> Goods:
     return prices.furnishing(reading.home, cost, move.ore_for) or box.NOTHING
 
 
-def _card(
-    view: "CavernaTable",
-    reading: Reading,
-    sheet: BottomSheet,
-    cards: BoxFiller,
-    move: Furnish,
-    alive: bool,
-) -> None:
-    number = box.FURNISHING[move.furnishing]
-    note = ""
-    if move.ore_for:
-        note = word("caverna.ore-for", goods=value_name("caverna", "ore_for", move.ore_for, ()))
-
-    def build() -> None:
-        sheet.dismiss()
-        view.page.enter(move)
-
-    cards.put(
-        RoomCard,
-        text=f"{note} {effect(number)}".strip(),
-        look=RoomLook(number, furnishing_name(number), price(reading, move), note, alive),
-        means=Enter((move,)),
-        then=build,
-        held=partial(view.page.may_i, move),
-    )
-
-
-kv.load("theme", "caverna/picker")
+kv.load("theme", "caverna/furnishing_picker")

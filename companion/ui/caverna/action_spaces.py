@@ -1,5 +1,6 @@
 """The action boards: every space with what lies there and who stands there, and who goes next."""
 
+from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -11,22 +12,23 @@ from companion.games.caverna.moves import Imitate, Place, Stay
 from companion.games.caverna.rules import gains
 from companion.games.caverna.state import NOBODY, State
 from companion.locale import word
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import (
-    FaceRow,
+from companion.ui.caverna import pieces
+from companion.ui.caverna.explain import explain_space
+from companion.ui.caverna.meaning import ChooseDwarf, GoodsLater
+from companion.ui.caverna.names import NAME, space_name
+from companion.ui.caverna.piece_buttons import (
+    ButtonRow,
+    LargeSpaceCard,
     SpaceCard,
     SpaceGrid,
     SpaceLook,
-    WideCard,
 )
-from companion.ui.caverna.names import space_name
-from companion.ui.caverna.offers import Dwarf, GoodsLater
-from companion.ui.caverna.players import DwarfLook, DwarfMark
+from companion.ui.caverna.pieces import Sign
+from companion.ui.caverna.player_buttons import DwarfButton, DwarfLook
 from companion.ui.caverna.reading import Reading, printed, refused
-from companion.ui.caverna.signs import Sign
-from companion.ui.caverna.telling import tell_space
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import kind_name
 
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
 WIDTH, WIDE = 112, 146  # sp of a space, on a phone and on a tablet
-JOINS = {"then": signs.ARROW, "or": signs.OR}  # others by a dot
+JOINS = {"then": pieces.ARROW, "or": pieces.OR}  # others by a dot
 
 
 @cache
@@ -42,7 +44,7 @@ def does(seats: int, space: int) -> tuple[Sign, ...]:
     """What a space does besides the goods that lie there, in signs."""
     line: tuple[Sign, ...] = ()
     for join, step in printed(board(seats).trees[space]):
-        more = signs.of_step(step)
+        more = pieces.step_signs(step)
         if line and more:
             line += (JOINS.get(join, Sign("word", "·")),)
         line += more
@@ -57,7 +59,7 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
         stay = Stay(reading.seat)
         fill.put(
             BigButton,
-            text=kind_name("caverna", "stay"),
+            text=kind_name(NAME, "stay"),
             look="primary",
             means=Enter((stay,)),
             then=partial(view.page.enter, stay),
@@ -68,13 +70,13 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
 def _dwarfs(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     """The dwarfs at home: the weakest goes, another for a ruby; goods now or later."""
     home, seat = reading.home, reading.seat
-    with BoxFiller(fill.put(FaceRow)) as row:
+    with BoxFiller(fill.put(ButtonRow)) as row:
         for at, weapon in enumerate(dict.fromkeys(home.dwarfs)):
             chosen = weapon == view.weapon
             row.put(
-                DwarfMark,
+                DwarfButton,
                 look=DwarfLook(view.mark(seat), weapon, home.dwarfs.count(weapon), chosen, at > 0),
-                means=None if chosen else Dwarf(seat, weapon),
+                means=None if chosen else ChooseDwarf(seat, weapon),
                 then=partial(view.choose_dwarf, weapon),
             )
         later = view.goods_later
@@ -99,11 +101,11 @@ def grid(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
                 continue
             moves, alive = _moves(view, reading, at)
             inside.put(
-                WideCard if view.wide else SpaceCard,
-                look=look(view, state, at, alive, at == new),
+                LargeSpaceCard if view.wide else SpaceCard,
+                look=space_look(state, at, view.mark, alive=alive, new=at == new),
                 means=Enter(moves) if moves else None,
                 then=partial(view.use_space, at, moves),
-                held=partial(tell_space, view, at, moves[0] if moves else None),
+                held=partial(explain_space, view, at, moves[0] if moves else None),
             )
 
 
@@ -122,15 +124,23 @@ def _moves(view: "CavernaTable", reading: Reading, at: int) -> tuple[tuple[Move,
     return (), state.on[at] == NOBODY
 
 
-def look(view: "CavernaTable", state: State, at: int, alive: bool, new: bool) -> SpaceLook:
+def space_look(
+    state: State,
+    at: int,
+    mark: Callable[[int], Mark],
+    *,
+    alive: bool = True,
+    new: bool = False,
+) -> SpaceLook:
+    """A space as it is drawn; `mark`: of each player."""
     who = state.on[at]
     by = None
     if who != NOBODY:
-        weapon = next((own for space, own in state.homes[who].away if space == at), 0)
-        by = (view.mark(who), weapon)
+        weapon = next((weapon for space, weapon in state.homes[who].away if space == at), 0)
+        by = (mark(who), weapon)
     return SpaceLook(
         space_name(board(state.seats).spaces[at].name),
-        signs.of_goods(gains.lying(state, at)),
+        pieces.goods_signs(gains.lying(state, at)),
         does(state.seats, at),
         alive,
         by,

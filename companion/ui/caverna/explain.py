@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
 
-def tell_space(view: "CavernaTable", at: int, move: Move | None) -> None:
+def explain_space(view: "CavernaTable", at: int, move: Move | None) -> None:
     """What a space does; a finger held on it also asks: may I?"""
     if move is not None:
         view.page.may_i(move)
@@ -20,11 +20,11 @@ def tell_space(view: "CavernaTable", at: int, move: Move | None) -> None:
         open_rule_sheet(f"caverna.space.{board(view.table.state.seats).spaces[at].name}")
 
 
-def tell_furnishing(number: int) -> None:
+def explain_furnishing(number: int) -> None:
     """The effect of a furnishing, and the full rule."""
     open_rule_sheet(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
 
 
-def tell_room() -> None:
+def explain_room() -> None:
     """What the numbers of a home mean, and the rule that is argued about most."""
     open_rule_sheet("caverna.rule.guarding", word("caverna.room-for"))

@@ -1,17 +1,18 @@
 """Pictures for the set-up checklist, each in a square of 1 by 1."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from companion.core.agenda import Node
+from companion.core.game import Options
 from companion.core.message import Message
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
 from companion.games.caverna.box import FURNISHINGS, SET_UP, SPACES, Space
-from companion.games.caverna.cells import BONUS, members
+from companion.games.caverna.cells import BONUS, FOREST, PRINTED, members
 from companion.games.caverna.setup import LAND
-from companion.ui.caverna import plan, signs
+from companion.ui.caverna import geometry, pieces
+from companion.ui.caverna.pieces import COLOURS, GROUND, ON_PIECE, Sign
 from companion.ui.caverna.reading import printed
-from companion.ui.caverna.signs import COLOURS, GROUND, ON_PIECE, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen, rounded
@@ -22,7 +23,7 @@ BOARD, CARD, BACK = "#C9B48F", "#F3E9D2", "#6B5B4A"
 GREEN, RED = "#3C7A3F", "#B3362D"
 
 
-def draw(pen: Pen, thing: Message, options: Any) -> bool:
+def draw(pen: Pen, thing: Message, options: Options) -> bool:
     """Draws what a line of the set-up is about; False where there is nothing to draw."""
     name = thing.id.removeprefix("caverna.lay-out.")
     if name.startswith("board."):
@@ -69,7 +70,7 @@ def _spaces(pen: Pen, spaces: list[Space], *, crossed: bool = False) -> None:
         pen.colour(ON_PIECE, 0.6).line(frame, 0.006, close=True)
         line = _sign_of(space)
         middle = (x + wide / 2, y + high / 2)
-        signs.draw(pen, line, *middle, wide * 0.84, high * 0.6, ink=ON_PIECE, pixels=PIXELS)
+        pieces.draw_signs(pen, line, *middle, wide * 0.84, high * 0.6, ink=ON_PIECE, pixels=PIXELS)
         if crossed:
             pen.colour(theme.bad)
             pen.line((x + 0.03, y + 0.03, x + wide - 0.03, y + high - 0.03), 0.015)
@@ -80,12 +81,12 @@ def _sign_of(space: Space) -> tuple[Sign, ...]:
         count = [0] * len(box.GOODS)
         for good, many in zip(space.goods, space.empty, strict=True):
             count[good] = many
-        return signs.of_goods(tuple(count))[:2]
+        return pieces.goods_signs(tuple(count))[:2]
     steps = [step for _, step in printed(_tree(space))]
-    return next((signs.of_step(step)[:2] for step in steps if signs.of_step(step)), ())
+    return next((pieces.step_signs(step)[:2] for step in steps if pieces.step_signs(step)), ())
 
 
-def _tree(space: Space) -> Any:
+def _tree(space: Space) -> Node:
     found = board(space.players[0])
     return found.trees[found.index[space.name]]
 
@@ -106,19 +107,16 @@ def _furnishings(pen: Pen, thing: Message) -> None:
 
 def _cards(pen: Pen, thing: Message) -> None:
     """The pile from the side: stage 1 on top, the wish for children, then 2, 3 and 4."""
-    names = ["1", "4", "2", "3", "4"]
-    labels = ["I", "", "II", "III", "IV"]
-    for at, name in enumerate(names):
+    for at, stage in enumerate(("I", "", "II", "III", "IV")):
         y = 0.82 - at * 0.18
         frame = rounded(0.14, y - 0.07, 0.72, 0.15, 0.03)
-        wish = at == 1
-        pen.colour(CARD if wish else BACK).fill(frame)
+        pen.colour(BACK if stage else CARD).fill(frame)
         pen.colour(ON_PIECE, 0.6).line(frame, 0.008, close=True)
-        if wish:
+        if stage:
+            pen.colour("#FFFFFF").write(stage, 0.5, y, 0.11, size=SIZE)
+        else:
             pen.colour(ON_PIECE)
             pen.write("baby-face-outline", 0.5, y, 0.12, sign=True, size=SIZE)
-        else:
-            pen.colour("#FFFFFF").write(labels[at] or name, 0.5, y, 0.11, size=SIZE)
 
 
 def _solo_cards(pen: Pen, thing: Message) -> None:
@@ -139,21 +137,18 @@ def _markers(pen: Pen, thing: Message) -> None:
 
 
 def _home(pen: Pen, thing: Message) -> None:
-    wide, high = plan.size(outside=False)
+    wide, high = geometry.size(outside=False)
     side = 0.94 / max(wide, high)
     low = 0.5 - high * side / 2
-    for cell in range(24):
-        x, y = plan.corner(cell, outside=False)
-        name = "forest" if cell < 12 else "mountain"
-        if LAND.caverns >> cell & 1:
-            name = "cavern"
-        fill = GROUND[name]
-        if any(at == cell for at, _ in LAND.built):
-            fill = COLOURS["orange"]
-        pen.colour(fill).box(0.03 + (x + 0.03) * side, low + (y + 0.03) * side, side * 0.94,
-                             side * 0.94)  # fmt: skip
-    for cell in members(sum(1 << at for at in BONUS)):
-        x, y = plan.middle(cell, outside=False)
+    built = {cell: COLOURS[FURNISHINGS[number].colour] for cell, number in LAND.built}
+    for cell in members(PRINTED):
+        x, y = geometry.corner(cell, outside=False)
+        bare = "forest" if FOREST >> cell & 1 else "mountain"
+        fill = built.get(cell) or GROUND["cavern" if LAND.caverns >> cell & 1 else bare]
+        left, bottom = 0.03 + (x + 0.03) * side, low + (y + 0.03) * side
+        pen.colour(fill).box(left, bottom, side * 0.94, side * 0.94)
+    for cell in sorted(BONUS):
+        x, y = geometry.middle(cell, outside=False)
         pen.colour("#FFFFFF").fill(outline("circle", 0.03 + x * side, low + y * side, 0.02))
     food = int(str(thing.args.get("food", 0)))
     line = (
@@ -161,7 +156,7 @@ def _home(pen: Pen, thing: Message) -> None:
         Sign("icon", "barn", "3"),
         Sign("good", "food", str(food)),
     )
-    signs.draw(pen, line, 0.5, 0.9, 0.94, 0.14, ink=theme.ink, pixels=PIXELS)
+    pieces.draw_signs(pen, line, 0.5, 0.9, 0.94, 0.14, ink=theme.ink, pixels=PIXELS)
 
 
 def _starter(pen: Pen, thing: Message) -> None:

@@ -1,4 +1,4 @@
-"""What stands on a space or a button in signs: goods, tiles, dwarfs, weapons, words."""
+"""How pieces are drawn: signs of goods, tiles, dwarfs, weapons and words; tiles, furnishings."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,8 +6,11 @@ from typing import NamedTuple
 from companion.core.agenda import Do
 from companion.games.caverna import box
 from companion.games.caverna.actions import GAINS, TWINS_OF
-from companion.games.caverna.box import Goods
+from companion.games.caverna.actions import STEPS as LOOT_STEPS
+from companion.games.caverna.box import Furnishing, Goods, LootItem
+from companion.ui.caverna.names import furnishing_name
 from companion.ui.theme import theme
+from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Colour, Pen, pieces, rounded
 from companion.ui.widgets.goods import token
 from companion.ui.widgets.letters import crisp, length
@@ -41,7 +44,7 @@ class Sign(NamedTuple):
 OR, ARROW = Sign("word", "/"), Sign("icon", "arrow-right")
 
 
-def of_goods(goods: Goods, *, ones: bool = True) -> tuple[Sign, ...]:
+def goods_signs(goods: Goods, *, ones: bool = True) -> tuple[Sign, ...]:
     """So many of each; `ones`: with a number where there is one only."""
     return tuple(
         Sign("good", name, str(count) if ones or count > 1 else "")
@@ -67,13 +70,13 @@ STEPS = {
 }
 
 
-def of_step(step: Do) -> tuple[Sign, ...]:
+def step_signs(step: Do) -> tuple[Sign, ...]:
     """A step of a space as it is printed there."""
     match step.step:
         case "goods":
             gain = GAINS[step.number]
             flag = (Sign("icon", "flag"),) if gain.start else ()
-            return of_goods(gain.plain, ones=False) + flag
+            return goods_signs(gain.plain, ones=False) + flag
         case "twin":
             tiles = [tuple(tile.split("-")) for tile in TWINS_OF[step.number]]
             signs: tuple[Sign, ...] = ()
@@ -89,11 +92,18 @@ def of_step(step: Do) -> tuple[Sign, ...]:
             ground = "deep-tunnel" if step.number else "tunnel"
             return (Sign("tile", ground), ARROW, Sign("tile", "ruby-mine"))
         case "imitate":
-            return (Sign("icon", "content-copy"), *of_goods(box.unit(box.FOOD, step.number)))
+            return (Sign("icon", "content-copy"), *goods_signs(box.unit(box.FOOD, step.number)))
     return STEPS.get(step.step, ())
 
 
-def width(line: Sequence[Sign]) -> float:
+def loot_signs(item: LootItem) -> tuple[Sign, ...]:
+    """An item of an expedition: better weapons, what it lets one do, or goods."""
+    if item.weapons:
+        return (Sign("good", "weapon", f"+{item.weapons}"),)
+    return step_signs(LOOT_STEPS[item.name]) if item.step else goods_signs(item.gives)
+
+
+def extent(line: Sequence[Sign]) -> float:
     """How long signs are, in heights."""
     total = GAP * max(0, len(line) - 1)
     for sign in line:
@@ -102,7 +112,7 @@ def width(line: Sequence[Sign]) -> float:
     return total
 
 
-def draw(
+def draw_signs(
     pen: Pen,
     line: Sequence[Sign],
     x: float,
@@ -115,23 +125,23 @@ def draw(
     pixels: float = 1,
 ) -> float:
     """Signs in a line round a middle, or from the left; gives where they end."""
-    long = width(line)
+    long = extent(line)
     high = min(height, room / long) if long else height
     at = x if left else x - long * high / 2
     size = crisp(high * pixels)
     for sign in line:
         if sign.kind == "word":
-            own = length(sign.name) * 0.8 * high
-            pen.colour(ink).write(sign.name, at + own / 2, y, high * 0.8, size=size)
-            at += own
+            wide = length(sign.name) * 0.8 * high
+            pen.colour(ink).write(sign.name, at + wide / 2, y, high * 0.8, size=size)
+            at += wide
         else:
             _picture(pen, sign, at + high / 2, y, high, ink, pixels)
             at += high
         if sign.text:
-            own = length(sign.text) * 0.8 * high
+            wide = length(sign.text) * 0.8 * high
             pen.colour(ink)
-            pen.write(sign.text, at + 0.06 * high + own / 2, y, high * 0.8, size=size)
-            at += own + 0.06 * high
+            pen.write(sign.text, at + 0.06 * high + wide / 2, y, high * 0.8, size=size)
+            at += wide + 0.06 * high
         at += GAP * high
     return at
 
@@ -146,20 +156,20 @@ def _picture(
         pen.colour(COLOURS[sign.name]).fill(frame)
         pen.colour(ink).line(frame, max(0.5 / pixels, high * 0.03), close=True)
     elif sign.kind == "tile":
-        tile(pen, sign.name, x - high * 0.46, y - high * 0.46, high * 0.92, pixels)
+        draw_tile(pen, sign.name, x - high * 0.46, y - high * 0.46, high * 0.92, pixels)
     else:
         pen.colour(ink).write(sign.name, x, y, high, sign=True, size=crisp(high * pixels))
 
 
-def tile(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
+def draw_tile(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """A tile as a small square: its colour and what marks it."""
     frame = rounded(x, y, side, side, side * 0.12, pieces(side * 0.12 * pixels))
     pen.colour(GROUND[name]).fills([frame])
     pen.colour(theme.ink, 0.5).line(frame, max(0.5 / pixels, side * 0.02), close=True)
-    marks(pen, name, x, y, side, pixels)
+    draw_marks(pen, name, x, y, side, pixels)
 
 
-def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
+def draw_marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 1) -> None:
     """The signs of a tile, over its ground."""
     middle = (x + side / 2, y + side / 2)
     size = crisp(side * 0.5 * pixels)
@@ -176,7 +186,7 @@ def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 
             feet = [(x + side * dx, y + side * dy) for dx, dy in blades]
             pen.strokes([(*foot, foot[0], foot[1] + side * 0.13) for foot in feet], line)
         case "small-pasture" | "large-pasture":
-            fence(pen, x, y, side, side)
+            draw_fence(pen, x, y, side, side)
             if name == "large-pasture":
                 pen.colour(ON_PIECE).write("×2", *middle, side * 0.46, size=size)
         case "tunnel" | "deep-tunnel":
@@ -193,7 +203,7 @@ def marks(pen: Pen, name: str, x: float, y: float, side: float, pixels: float = 
             )
 
 
-def fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+def draw_fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
     """A fence round a pasture, posts and all."""
     thick = min(wide, high) * 0.035
     inside = min(wide, high) * 0.07
@@ -206,3 +216,33 @@ def fence(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
         for end in (low, top)
     ]
     pen.strokes(posts, thick * 1.3)
+
+
+def printed_points(one: Furnishing) -> str:
+    """The points on a furnishing's tile; a star for those that are counted at the end."""
+    return f"{one.points or ''}*" if one.scoring else str(one.points)
+
+
+def draw_furnishing(pen: Pen, number: int, x: float, y: float, side: float, pixels: float) -> None:
+    """A furnishing as it lies there: its colour, its name, its points, a dwarf who lives there."""
+    one = box.FURNISHINGS[number]
+    frame = rounded(x, y, side, side, side * 0.07)
+    pen.colour(COLOURS[one.colour]).fill(frame)
+    pen.colour(ON_PIECE, 0.7).line(frame, side * 0.015, close=True)
+    words = furnishing_name(number).replace("(", "").replace(")", "").replace("-", " ").split()
+    lines = words if len(words) <= 3 else [" ".join(words[:2]), *words[2:]][:3]
+    high = side * 0.2
+    size = crisp(high * pixels)
+    for at, line in enumerate(lines):
+        top = y + side * 0.84 - at * high
+        pen.colour(ON_PIECE).fit(line, x + side / 2, top, side * 0.92, high, size=size)
+    right, low = x + side * 0.84, y + side * 0.16
+    shield = outline("circle", right, low, side * 0.13)
+    pen.colour("#FFF6DD").fill(shield)
+    pen.colour(ON_PIECE).line(shield, side * 0.012, close=True)
+    text = "*" if one.scoring else str(one.points)
+    pen.fit(text, right, low, side * 0.2, side * 0.2, size=crisp(0.2 * pixels))
+    if one.dwarfs:
+        dwarf = crisp(0.24 * pixels)
+        pen.colour(ON_PIECE)
+        pen.write("account", x + side * 0.16, low, side * 0.24, sign=True, size=dwarf)
