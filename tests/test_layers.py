@@ -87,8 +87,9 @@ REGISTRIES = {"games/__init__.py", "rulebook/books.py", "ui/faces.py"}
 
 
 def named_games(text: str) -> set[str]:
-    """The games that a file names, in code, words or texts; "Caverna" is in no other word."""
-    words = re.findall(r"cave[ _]vs[ _]cave|caverna|cavum", text, re.IGNORECASE)
+    """The games that a text names, as a word or in code."""
+    names = "|".join(name.replace("_", "[ _]") for name in GAMES)
+    words = re.findall(names, text, re.IGNORECASE)
     return {word.lower().replace(" ", "_") for word in words}
 
 

@@ -17,18 +17,22 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from .cache import kept
 from .chance import Pile
+from .later import Later
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
 from .notation import Notation
 from .refusal import Refusal
 from .sheet import Fact, Sheet
+
+if TYPE_CHECKING:
+    from .score_only import ScoreOnly
 
 
 class State(Struct, frozen=True):
@@ -42,6 +46,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 S = TypeVar("S", bound=State)
+_SCORE_ONLY: "Later[ScoreOnly]" = Later("companion.core.score_only:DEFAULT")
 
 
 class Event(Message):
@@ -198,6 +203,9 @@ class Game(Generic[S]):
 
     round: Callable[[S], tuple[int, ...]] = lambda state: ()
     """Which round or phase it is, another one each; empty where a game has none."""
+
+    score_only: "Later[ScoreOnly]" = _SCORE_ONLY
+    """What it knows about an end that nobody tracked."""
 
     def refuse(self, state: S, act: Act) -> Refusal | None:
         """The ruling on anything that can be entered: None if it is allowed."""

@@ -12,7 +12,6 @@ from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 
@@ -24,6 +23,7 @@ from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui import preferences
+from companion.ui.kivy_internals import sharpen_plain_areas
 from companion.ui.pages import Pages
 from companion.ui.running import running_app
 from companion.ui.theme import theme
@@ -55,14 +55,14 @@ class CompanionApp(App):
         self._library: Library | None = None
 
     def build(self) -> Pages:
-        self.folder = self._folder or _own_folder(self)
+        self.folder = self._folder or _data_folder(self)
         self.prefs = preferences.Prefs()
-        self.dress()
-        _fill_plainly()
+        self.apply_preferences()
+        sharpen_plain_areas()
         self.pages = Pages()
         Window.bind(on_keyboard=self._key)
-        self._calm = _Calm(self)
-        ExceptionManager.add_handler(self._calm)
+        self._faults = _FaultPageInstead(self)
+        ExceptionManager.add_handler(self._faults)
         try:
             self.open_library()
         except StoreError as error:
@@ -75,7 +75,7 @@ class CompanionApp(App):
         """Opens the library and goes home; StoreError if it cannot be."""
         self._library = Library(self.folder / FILE)
         self.prefs = preferences.load(self.library)
-        self.dress()
+        self.apply_preferences()
         self.pages.forget()
         self.home()
 
@@ -95,7 +95,7 @@ class CompanionApp(App):
             self._closed = True
             self._put_sheets_away()
             self.pages.page.leave()
-            ExceptionManager.remove_handler(self._calm)
+            ExceptionManager.remove_handler(self._faults)
             Window.unbind(on_keyboard=self._key, on_touch_up=self._touched)
             if self._library is not None:
                 self._library.close()
@@ -104,12 +104,12 @@ class CompanionApp(App):
     def on_pause(self) -> bool:
         return True  # all that was entered is kept already
 
-    def dress(self) -> None:
+    def apply_preferences(self) -> None:
         """Language, colours, size of text and motion, as they are set."""
         locale.use(self.prefs.language or _device_language())
         self.text_scale = self.prefs.text
         dark = self.prefs.look == "dark" or (self.prefs.look == "system" and prefers_dark())
-        theme.dress(
+        theme.apply(
             "dark" if dark else "light",
             contrast=self.prefs.contrast,
             motion=self.prefs.motion,
@@ -121,7 +121,7 @@ class CompanionApp(App):
         """Changes a setting; the pages are built anew where that shows."""
         self.prefs = preferences.change(self.library, self.prefs, **fields)
         if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
-            self.dress()
+            self.apply_preferences()
             self.pages.forget()
             self._show(self.visits[-1])
 
@@ -133,7 +133,7 @@ class CompanionApp(App):
         self.visits.append(Visit(name, about, []))
         self._show(self.visits[-1])
 
-    def swap(self, name: str, **about: object) -> None:
+    def go_instead(self, name: str, **about: object) -> None:
         """Visits a page in place of this one: going back leads past it."""
         self.visits.pop()
         self.go(name, **about)
@@ -165,9 +165,9 @@ class CompanionApp(App):
             self.go("settings")
         return True
 
-    def asked(self, means: object) -> bool:
+    def explain(self, means: object) -> bool:
         """A finger rests on something that says nothing of itself: the page may."""
-        return bool(self.pages.page.asked(means))
+        return bool(self.pages.page.explain(means))
 
     def open_table(self, id: UUID) -> None:
         """Opens a game of the library and goes to its table."""
@@ -183,7 +183,7 @@ class CompanionApp(App):
             action()
         except (StoreError, RecordError) as error:
             from companion import rulebook  # not needed for the first frame
-            from companion.ui.widgets.sheets import BottomSheet, SheetButton
+            from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 
             sheet = BottomSheet(locale.word("store.trouble"))
             sheet.say(rulebook.say(error.why, language=locale.current()))
@@ -207,7 +207,7 @@ class CompanionApp(App):
         return key == 27 and self.back()  # Escape, and Android's back
 
 
-class _Calm(ExceptionHandler):
+class _FaultPageInstead(ExceptionHandler):
     """What nobody foresaw: one calm page, from which the game goes on."""
 
     def __init__(self, app: CompanionApp) -> None:
@@ -248,15 +248,9 @@ def _device_language() -> str:
     return (os.environ.get("LANG") or "en")[:2]
 
 
-def _own_folder(app: App) -> Path:
+def _data_folder(app: App) -> Path:
     """Where the library lives; Kivy makes the last folder of the way there only."""
     if sys.platform == "linux" and not on_android():
         config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
         Path(config).mkdir(parents=True, exist_ok=True)
     return Path(app.user_data_dir)
-
-
-def _fill_plainly() -> None:
-    """Plain areas are painted with one white texture: unsmoothed, they cost half the time."""
-    white = Rectangle().texture
-    white.min_filter = white.mag_filter = "nearest"

@@ -6,28 +6,28 @@ from kivy.app import App
 
 from companion.locale import current, word
 from companion.rulebook import desk
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 
 
-def allowed(app: Any, page: str) -> BottomSheet:
+def allowed_sheet(app: Any, page: str) -> BottomSheet:
     """Yes; what it is, and the way to its page."""
     sheet = BottomSheet(word("table.may-i")).say(word("table.yes-you-may"))
     ways = [SheetButton(word("ok"), look="primary", means="ok")]
     if page:
         card = desk.card(page, current())
         sheet.say(f"{card.title}: {card.answer}").whisper(card.place)
-        ways.append(to_page(app, page, word("refusal.rule")))
+        ways.append(rule_button(app, page, word("refusal.rule")))
     return sheet.offer(ways)
 
 
-def tell(page: str, *first: str) -> None:
+def open_rule_sheet(page: str, *first: str) -> None:
     """A sheet with what the desk says, and the way to its page."""
     card, details = desk.card(page, current()), desk.read(page, current()).details
     sheet = BottomSheet(card.title).say(*first, card.answer, *((details,) if details else ()))
     ways = [SheetButton(word("ok"), look="primary", means="ok")]
-    sheet.offer([*ways, to_page(App.get_running_app(), page, word("refusal.rule"))]).open()
+    sheet.offer([*ways, rule_button(App.get_running_app(), page, word("refusal.rule"))]).open()
 
 
-def to_page(app: Any, page: str, text: str) -> SheetButton:
+def rule_button(app: Any, page: str, text: str) -> SheetButton:
     icon = "book-open-page-variant"
     return SheetButton(text, lambda: app.go("rule", rule=page), icon=icon, means="show-rule")

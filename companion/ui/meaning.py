@@ -69,7 +69,7 @@ class Open(NamedTuple):
         return 1 if ahead[0].kind() in self.kinds else 0
 
 
-class Spot(NamedTuple):
+class BoardSpot(NamedTuple):
     """A place on a drawn board that can be touched, and where it is in the window."""
 
     means: object

@@ -26,7 +26,7 @@ PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where t
     "history": Later("companion.ui.shell.history:HistoryPage"),
     "replay": Later("companion.ui.shell.replay:ReplayPage"),
     "statistics": Later("companion.ui.shell.statistics:StatisticsPage"),
-    "score": Later("companion.ui.shell.score:ScorePage"),
+    "score": Later("companion.ui.shell.score_only:ScoreOnlyPage"),
     "settings": Later("companion.ui.shell.settings:SettingsPage"),
     "helpers": Later("companion.ui.shell.helpers:HelpersPage"),
     "trouble": Later("companion.ui.shell.trouble:TroublePage"),
@@ -47,10 +47,10 @@ class Pages(FloatLayout):
 
     def get(self, name: str, game: str = "") -> "Page":
         """The house's page of this name, or the game's own."""
-        own = face_of(game).pages
-        key = (name, game if name in own else "")
+        of_game = face_of(game).pages
+        key = (name, game if name in of_game else "")
         if key not in self._built:
-            self._built[key] = (own[name] if name in own else PAGES[name]).load()()
+            self._built[key] = (of_game[name] if name in of_game else PAGES[name]).load()()
         return self._built[key]
 
     def show(self, name: str, game: str, insets: tuple[int, int], about: dict[str, object]) -> None:

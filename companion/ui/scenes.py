@@ -19,7 +19,7 @@ from companion.ui.faces import face_of
 from companion.ui.finger import Finger
 from companion.ui.meaning import Begin
 from companion.ui.shell.scenes import desk_scenes, evening_scenes, helper_scenes, trouble_scenes
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
@@ -187,7 +187,7 @@ def _moves(row: Any) -> list[msgspec.Raw]:
     return list(msgspec.json.decode(row, type=Entry).moves)
 
 
-def shoot(finger: Finger, folder: Path, told: Callable[[str], object] = print) -> list[Path]:
+def shoot(finger: Finger, folder: Path, report: Callable[[str], object] = print) -> list[Path]:
     """A picture of every scene; gives their files in order."""
     folder.mkdir(parents=True, exist_ok=True)
     taken = []
@@ -197,7 +197,7 @@ def shoot(finger: Finger, folder: Path, told: Callable[[str], object] = print) -
         finger.picture(path)
         Toast.clear()  # nobody waits until it goes
         taken.append(path)
-        told(name)
+        report(name)
     return taken
 
 

@@ -7,7 +7,8 @@ from companion.commands import series
 from companion.core import Move
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
-from tests.golden import HOUSE, KINDS
+from tests.conformance import house
+from tests.golden import KINDS
 
 _ALL = series.Request("all", None, 1, 0, None, False, None, None)
 
@@ -17,7 +18,7 @@ def of_every_kind(first: int) -> list[series.SimulatedGame]:
     cases = (series.case_of(_ALL, number) for number in range(first, first + 2 * len(KINDS)))
     found: dict[str, series.SimulatedGame] = {}
     for case in cases:
-        if case.game.name in HOUSE:
+        if case.game.name in house():
             found.setdefault(case.group, case)
     return list(found.values())
 

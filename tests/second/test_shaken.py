@@ -10,7 +10,7 @@ from companion.core.simulate import playout, seed_for
 from companion.games.cave_vs_cave import GAME as CAVE_VS_CAVE
 from companion.games.caverna import GAME as CAVERNA
 from companion.games.caverna.box import FURNISHINGS
-from companion.games.caverna.ground import CELLS, INDEX
+from companion.games.caverna.cells import CELLS, INDEX
 from companion.games.caverna.state import Home, Land
 from companion.games.cavum import GAME as CAVUM
 from companion.games.cavum.rules import cities

@@ -21,7 +21,7 @@ from PIL import Image
 from companion.ui import icons
 from companion.ui.finger import Finger
 from companion.ui.widgets import drawing, letters
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import LabelledButton
 
 HIDDEN = 0.05  # nobody is meant to see what is paler

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.meaning import Spot
+from companion.ui.meaning import BoardSpot
 from companion.ui.widgets.board import BoardPlace, DrawnBoard
 from companion.ui.widgets.clipped import Scroll
 from companion.ui.widgets.drawing import Layer
@@ -75,14 +75,14 @@ def test_a_board_in_a_list_is_cut_off_where_it_was_scrolled_to(finger):
 def test_a_touch_takes_the_nearest_place(board, finger):
     board.answer([BoardPlace("a", 2, 2), BoardPlace("b", 3, 2)])
     at = spot(board, "a")
-    finger.touch(Spot("", at.x + 10, at.y + 3))
+    finger.touch(BoardSpot("", at.x + 10, at.y + 3))
     assert board.touched == ["a"]
 
 
 def test_a_possible_place_is_found_before_one_that_is_not(board, finger):
     board.answer([BoardPlace("no", 2, 2, possible=False, radius=0.1), BoardPlace("yes", 2.6, 2)])
     at = spot(board, "no")
-    finger.touch(Spot("", at.x + 6, at.y))
+    finger.touch(BoardSpot("", at.x + 6, at.y))
     assert board.touched == ["yes"]
     finger.touch(at)  # right on it: it says why not
     assert board.touched == ["yes", "no"]
@@ -91,7 +91,7 @@ def test_a_possible_place_is_found_before_one_that_is_not(board, finger):
 def test_far_from_every_place_nothing_is_touched(board, finger):
     board.answer([BoardPlace("a", 2, 2)])
     at = spot(board, "a")
-    finger.touch(Spot("", at.x + 60, at.y))
+    finger.touch(BoardSpot("", at.x + 60, at.y))
     assert board.touched == []
 
 

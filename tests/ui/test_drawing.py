@@ -5,9 +5,10 @@ from math import isclose
 import pytest
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Line, Rectangle
 
+from companion.ui.kivy_internals import SHADER
 from companion.ui.widgets import letters
 from companion.ui.widgets.chip import CORNERS, outline
-from companion.ui.widgets.drawing import SHADER, KeptDrawings, Offscreen, Paint, Pen, ring, rounded
+from companion.ui.widgets.drawing import KeptDrawings, Offscreen, Paint, Pen, ring, rounded
 from companion.ui.widgets.letters import lettering
 
 RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)

@@ -24,7 +24,7 @@ def only_the_made_up_game(monkeypatch):
     near.forget()
     yield
     locale.use("en")
-    theme.dress("light")
+    theme.apply("light")
 
 
 def ask(finger, text):
@@ -74,12 +74,12 @@ def test_what_is_asked_most_comes_first(finger):
 def test_a_question_and_its_rule(finger, text, right):
     finger.tap("nav-rules")
     assert right in ask(finger, text)[:3]
-    assert finger.app.pages.page.wanted == text
+    assert finger.app.pages.page.question == text
     finger.tap(("rule", right))
     assert finger.app.visits[-1].about["rule"] == right
     finger.tap("back")
     page = finger.app.pages.page
-    assert page.wanted == text  # everything stands as it was
+    assert page.question == text  # everything stands as it was
     assert page.ids.list.data
 
 
@@ -89,7 +89,7 @@ def test_results_come_while_one_types(finger):
     for letter in "ack":
         write(finger, letter)
     page = finger.app.pages.page
-    assert page.wanted == "stack"
+    assert page.question == "stack"
     assert "cavum.rule.stacking" in [row["rule"] for row in page.ids.list.data[:2]]
     finger.tap("clear")
     assert page.ids.list.data[0]["rule"] == ""

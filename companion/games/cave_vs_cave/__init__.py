@@ -1,6 +1,7 @@
 """Caverna: Cave vs Cave (Big Box): Era I and II, for one and two, with both variants."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
 from . import audit, facts, position, prompts, scoring, setup, weight
 from .moves import Exchange
@@ -62,4 +63,5 @@ GAME: Game[State] = Game(
     weight=weight.weight,
     facts=facts.facts,
     round=lambda state: (state.era, state.round),
+    score_only=Later("companion.games.cave_vs_cave.score_only:SCORE_ONLY"),
 )

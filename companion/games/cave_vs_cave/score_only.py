@@ -1,11 +1,13 @@
 """Scoring a game that nobody tracked: what lies in the caves at the end."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core import Change, Correct, Message, Refusal, Sheet
+from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box, words
@@ -13,15 +15,12 @@ from .cave import BOARD, ENTRANCE_SPACE, ROOM, SPACES
 from .moves import SetEnd, SetFurnishing, SetGoods, SetRoom, SetScored, SetSpace, SetTurn
 from .state import Options, State, ground_of
 
-TIE = "cave_vs_cave.tie.best"
 SCORING = {box.GOLD: "gold", box.IRON: "iron", box.WEAPON: "weapons"}
 
 
-class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player at the end of the game."""
 
-    name: str
-    colour: str = ""
     gold: int = 0
     iron: int = 0
     weapons: int = 0
@@ -152,3 +151,12 @@ def end(state: State) -> tuple[Change, ...]:
     draft = state.options.play == "draft"
     numbers = range(1, len(box.FURNISHINGS)) if draft else ()
     return (*(SetFurnishing(number, "out") for number in numbers), SetEnd())
+
+
+SCORE_ONLY = ScoreOnly(
+    pad=pad,
+    tie_break="cave_vs_cave.tie.best",
+    counted=CountedEnd(pieces, tally),
+    written=WrittenEnd(Seat, Board, score, Path(__file__).with_suffix(".toml")),
+    end=end,
+)

@@ -1,8 +1,9 @@
 """Caverna: The Cave Farmers, whole: 1 to 7 players, the introductory and the full game."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
-from . import prompts, scoring, setup
+from . import facts, prompts, scoring, setup
 from .audit import audit
 from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from .notation import NOTATION
@@ -45,6 +46,7 @@ GAME: Game[State] = Game(
     sheet=scoring.sheet,
     audit=audit,
     weight=weight,
-    facts=scoring.facts,
+    facts=facts.facts,
     round=lambda state: (state.round,),
+    score_only=Later("companion.games.caverna.score_only:SCORE_ONLY"),
 )

@@ -2,18 +2,30 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core import Change, Message, Refusal, Sheet
+from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
-from . import GAME, box, ground
+from . import GAME, box
 from .box import FURNISHING, FURNISHINGS, GOOD, NUMBERS
-from .ground import ENTRANCE, FOREST_SIDE, MOUNTAIN_SIDE, NEAR, PRINTED, members
+from .cells import (
+    ENTRANCE,
+    FOREST,
+    FOREST_SIDE,
+    MOUNTAIN,
+    MOUNTAIN_SIDE,
+    NEAR,
+    PRINTED,
+    members,
+)
+from .furnishings import scoring
 from .moves import SetCard, SetEnd
-from .rules import rounds
+from .rules import reveals
 from .state import Home, Land, Options, State
 
 COUNTED = {
@@ -29,15 +41,13 @@ COUNTED = {
     "stone": "stone",
     "ore": "ore",
 }
-PARLOR = "state-parlor"  # the one furnishing that counts what lies beside it
+PARLOR = next(one for one in FURNISHINGS if one.scoring == "four-by-dwelling-beside")
 MOST_DWARFS = NUMBERS["dwarfs"] + 1
 
 
-class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player at the end of the game, with crops in the supply and on the fields together."""
 
-    name: str
-    colour: str = ""
     dogs: int = 0
     sheep: int = 0
     donkeys: int = 0
@@ -114,7 +124,7 @@ def _land(own: Seat) -> Land:
         about = Message("caverna.score.unused", name=own.name, count=own.unused, most=len(bare))
         raise Implausible(about)
     covered = _mask(bare[own.unused :])
-    forest = covered & ground.FOREST
+    forest = covered & FOREST
     return replace(land, meadows=forest, tunnels=covered & ~forest)
 
 
@@ -123,12 +133,12 @@ def _built(own: Seat) -> tuple[tuple[int, int], ...]:
     for name, count in Counter(own.furnishings).items():
         if count > 1 and not FURNISHINGS[FURNISHING[name]].many:
             raise ValueError(f"{own.name} has the {name} {count} times; it is there once.")
-    if PARLOR not in own.furnishings:
+    if PARLOR.name not in own.furnishings:
         rock = [cell for cell in members(MOUNTAIN_SIDE) if cell != ENTRANCE]
         _room_for(own, len(rock))
         return ((ENTRANCE, box.PRINTED), *zip(rock, numbers, strict=False))
     homes = [number for number in numbers if FURNISHINGS[number].dwelling]
-    others = [number for number in numbers if number not in homes and number != FURNISHING[PARLOR]]
+    others = [number for number in numbers if number not in homes and number != PARLOR.number]
     parlor, beside = _parlor()
     apart = [
         cell
@@ -141,15 +151,15 @@ def _built(own: Seat) -> tuple[tuple[int, int], ...]:
     _room_for(own, 1 + count + len(apart))
     away = zip(apart, [*homes[count:], *others], strict=False)
     near = zip(beside, homes[:count], strict=False)
-    return ((ENTRANCE, box.PRINTED), (parlor, FURNISHING[PARLOR]), *near, *away)
+    return ((ENTRANCE, box.PRINTED), (parlor, PARLOR.number), *near, *away)
 
 
 def _parlor() -> tuple[int, list[int]]:
     """A cell in the midst of the mountain, away from the entrance, and those beside it."""
     midst = [
         cell
-        for cell in members(ground.MOUNTAIN)
-        if (NEAR[cell] & ground.MOUNTAIN).bit_count() == 4 and not NEAR[cell] >> ENTRANCE & 1
+        for cell in members(MOUNTAIN)
+        if (NEAR[cell] & MOUNTAIN).bit_count() == 4 and not NEAR[cell] >> ENTRANCE & 1
     ]
     return midst[0], members(NEAR[midst[0]])
 
@@ -180,15 +190,16 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     )
 
 
-def _needing(*scoring: str) -> tuple[str, ...]:
-    """The furnishings that are worth something by these."""
-    return tuple(one.name for one in FURNISHINGS if one.scoring in scoring)
+def _counting(good: int) -> tuple[str, ...]:
+    """The furnishings that score a good."""
+    words = [word for word, each in scoring.POINT_FOR.items() if each[good]]
+    return tuple(one.name for one in FURNISHINGS if one.scoring in words)
 
 
 def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """What is counted in a home; the furnishings last, then what only some of them count."""
     rock, wood = MOUNTAIN_SIDE.bit_count(), FOREST_SIDE.bit_count()
-    armed = _needing("three-by-armed", "eight-if-all-armed", "eight-if-none-armed")
+    armed = tuple(one.name for one in FURNISHINGS if one.scoring in scoring.BY_WEAPONS)
     return (
         *(
             Piece(field, Message(f"caverna.value.{good}"), 60)
@@ -203,10 +214,15 @@ def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
         Piece("ore_mines", Message("caverna.value.ore-mine"), rock // 2),
         Piece("ruby_mines", Message("caverna.value.ruby-mine"), rock),
         Piece("furnishings", Message("caverna.fact.furnishings"), picked=True),
-        Piece("stone", Message("caverna.value.stone"), 60, needs=_needing("stone")),
-        Piece("ore", Message("caverna.value.ore"), 60, needs=_needing("half-ore")),
+        Piece("stone", Message("caverna.value.stone"), 60, needs=_counting(box.STONE)),
+        Piece("ore", Message("caverna.value.ore"), 60, needs=_counting(box.ORE)),
         Piece("armed", Message("caverna.fact.armed"), MOST_DWARFS, needs=armed),
-        Piece("beside_state_parlor", Message("caverna.score.dwellings-beside"), 4, needs=(PARLOR,)),
+        Piece(
+            "beside_state_parlor",
+            Message("caverna.score.dwellings-beside"),
+            4,
+            needs=(PARLOR.name,),
+        ),
     )
 
 
@@ -233,5 +249,13 @@ def _counted(name: str, counts: Mapping[str, int], picked: tuple[str, ...]) -> S
 
 def end(state: State) -> tuple[Change, ...]:
     """What ends a game that is laid out as a position: rounds and cards count for nothing then."""
-    shown = [] if not state.due else [SetCard(rounds.in_stage(state, 1)[0], True)]
+    shown = [] if not state.due else [SetCard(reveals.in_stage(state, 1)[0], True)]
     return (*shown, SetEnd())
+
+
+SCORE_ONLY = ScoreOnly(
+    pad=pad,
+    counted=CountedEnd(pieces, tally),
+    written=WrittenEnd(Seat, Board, score, Path(__file__).with_suffix(".toml")),
+    end=end,
+)

@@ -1,6 +1,7 @@
 """Cavum, whole: 2 to 4 players dig, prospect and sell."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
 from . import facts, prompts, scoring, setup
 from .audit import audit
@@ -87,4 +88,5 @@ GAME: Game[State] = Game(
     alike=alike,
     facts=facts.facts,
     round=lambda state: (state.phase,),
+    score_only=Later("companion.games.cavum.score_only:SCORE_ONLY"),
 )

@@ -1,11 +1,13 @@
 """Scoring a game that nobody tracked: the points of the pad, and the final sale of what is left."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.core import Change, Correct, Message, Refusal, Sheet
+from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME
@@ -16,16 +18,13 @@ from .rules import final_sale, scales
 from .scoring import SOURCES
 from .state import Options, Player, State
 
-TIE = "cavum.tie.card"
 BELOW = ("bids", "penalties")  # what costs points
 LINES = SOURCES[1 : SOURCES.index("final")]  # what a pad has between the start and the end
 
 
-class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player before the final sale."""
 
-    name: str
-    colour: str = ""
     card: int  # the sequence card of the last phase
     bids: int = 0
     chips: int = 0
@@ -163,3 +162,12 @@ def _end(options: Options, cards: list[int]) -> tuple[Change, ...]:
         *(SetOrder(card, "done", -1, 0) for card in turned_up),
         SetSection(options.phases, "final"),
     )
+
+
+SCORE_ONLY = ScoreOnly(
+    pad=pad,
+    tie_break="cavum.tie.card",
+    counted=CountedEnd(pieces, tally),
+    written=WrittenEnd(Seat, Board, score, Path(__file__).with_suffix(".toml")),
+    end=end,
+)

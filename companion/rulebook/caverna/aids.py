@@ -54,8 +54,8 @@ def _food(language: str) -> Iterator[tuple[str, str]]:
     for name, food in box.EATEN.items():
         yield _good(box.GOOD[name], language), str(food)
     yield text("desk.aid.two-donkeys", language), str(box.TWO_DONKEYS)
-    gold = words.goods(box.unit(box.A, 1 + box.GOLD_MORE))
-    food = words.goods(box.unit(box.F))
+    gold = words.goods(box.unit(box.GOLD, 1 + box.GOLD_MORE))
+    food = words.goods(box.unit(box.FOOD))
     arrow = text("desk.aid.arrow", language, give=gold, get=food)
     yield text("desk.aid.gold-for-food", language), arrow
 

@@ -4,20 +4,25 @@ import re
 from typing import Any
 
 from companion.core.message import Message, Value
-from companion.games.caverna import advice, box, words
+from companion.games.caverna import box, words
 from companion.games.caverna.box import NOTHING
 
 STEPS = (  # of a space or of loot, besides goods, tiles and expeditions
     *("sow", "furnish", "furnish-dwelling", "dwelling", "grow", "forge", "ore-mine", "ruby-mine"),
     *("small-pasture", "large-pasture", "stable", "trade-ore", "market", "breed", "imitate"),
 )
-PRICES = {"small-pasture": "W", "large-pasture": "W", "stable": "S", "imitate": "F"}
+PRICES = {
+    "small-pasture": box.WOOD,
+    "large-pasture": box.WOOD,
+    "stable": box.STONE,
+    "imitate": box.FOOD,
+}
 
 
 def effect(id: str) -> Message | None:
     kind, name = _parts(id)
     if kind == "furnishing":
-        return advice.effect(box.FURNISHING[name])
+        return words.effect(box.FURNISHING[name])
     if kind == "space":
         return Message("desk.action", action=_tree(_space(name).action))
     if kind == "loot":
@@ -122,8 +127,8 @@ def _step(text: str) -> Message:
     return _gain(box.gain_of(text))
 
 
-def _priced(what: Message, good: str, price: int) -> Message:
-    goods = words.goods(box.unit(box.LETTERS.index(good), price))
+def _priced(what: Message, good: int, price: int) -> Message:
+    goods = words.goods(box.unit(good, price))
     return Message("desk.price", what=what, goods=goods) if price else what
 
 

@@ -9,8 +9,8 @@ FACE = Face(
         "correct": Later("companion.ui.cave_vs_cave.editor:CaveEditor"),
         "sheet": Later("companion.ui.cave_vs_cave.sheet:CaveSheet"),
     },
-    pick=Later("companion.ui.cave_vs_cave.pieces:pick"),
-    draw_set_up=Later("companion.ui.cave_vs_cave.laid_out:draw"),
+    pick=Later("companion.ui.cave_vs_cave.score_picker:pick"),
+    draw_set_up=Later("companion.ui.cave_vs_cave.setup_pictures:draw"),
     quick=(Quick("wall-pattern", "wall", Later("companion.ui.cave_vs_cave.quick:wall_pattern")),),
     scenes=Later("companion.ui.cave_vs_cave.scenes:moments"),
 )

@@ -1,7 +1,5 @@
 """The score sheet of this game: the pad, a tie explained, points by furnishing and good."""
 
-from typing import Any
-
 from companion.core.message import Message
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.box import GOLD, IRON, WEAPON
@@ -9,7 +7,7 @@ from companion.games.cave_vs_cave.state import FREE, State
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
-from companion.ui.cave_vs_cave.signs import BLUE, ORANGE
+from companion.ui.cave_vs_cave.pieces import BLUE, ORANGE
 from companion.ui.shell.sheet import SheetPage
 from companion.ui.widgets.bars import Bar, BarChart
 from companion.ui.widgets.goods import LOOKS
@@ -42,7 +40,7 @@ def bars(state: State, seat: int) -> list[Bar]:
 class CaveSheet(SheetPage):
     """The pad with both eras; below it where the points come from."""
 
-    def show(self, **about: Any) -> None:
+    def show(self, **about: object) -> None:
         super().show(**about)
         state: State = self.table.state
         body = self.ids.pad
@@ -66,8 +64,8 @@ class CaveSheet(SheetPage):
             for home in state.homes
         ]
         lines = [word("cave_vs_cave.tie", decided=say(Message(sheet.decided), self.names))]
-        for name, own in zip(self.names, best, strict=True):
-            lines.append(f"{name}: {', '.join(map(str, own))}")
+        for name, points in zip(self.names, best, strict=True):
+            lines.append(f"{name}: {', '.join(map(str, points))}")
         return lines
 
 

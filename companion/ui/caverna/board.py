@@ -9,10 +9,10 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, members
+from companion.games.caverna.cells import CELLS, members
 from companion.games.caverna.state import Home, State
 from companion.ui.caverna import cells, plan, signs
-from companion.ui.meaning import Spot as Found
+from companion.ui.meaning import BoardSpot as Found
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import Mark, outline
@@ -54,7 +54,7 @@ class HomeBoard(DrawnBoard):
     def show(self, state: State, seat: int, who: Mark) -> None:
         self._shown = (state, seat, who)
         home = state.homes[seat]
-        lives = (seat, home.land, home.goods[box.D :], home.crops)
+        lives = (seat, home.land, home.goods[box.DOG :], home.crops)
         if lives != self._lives:
             self._lives, self._moved = lives, {}
         self._outside = cells.overhangs(state, seat)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, FOREST, INDEX, NEAR, members
+from companion.games.caverna.cells import CELLS, FOREST, INDEX, NEAR, members
 from companion.games.caverna.moves import (
     SetBegging,
     SetCard,

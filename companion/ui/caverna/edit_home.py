@@ -10,9 +10,9 @@ from companion.games.caverna.moves import SetBegging, SetCrops, SetDwarfs, SetSu
 from companion.locale import word
 from companion.ui.caverna.draft import Draft
 from companion.ui.caverna.names import good_name
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import field_name, kind_name
 
@@ -25,7 +25,7 @@ NAME = "caverna"
 CROPS = ("grain 1", "grain 2", "grain 3", "vegetable 1", "vegetable 2")
 
 
-def show(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
+def show(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
     home = draft.state.homes[page.seat]
     weapons = ", ".join("–" if not weapon else str(weapon) for weapon in home.dwarfs)
     for kind, end, opened in (

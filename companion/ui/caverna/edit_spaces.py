@@ -25,10 +25,11 @@ from companion.ui.caverna.draft import Draft
 from companion.ui.caverna.faces import FaceGrid, SpaceCard, SpaceLook
 from companion.ui.caverna.names import good_name, space_name
 from companion.ui.caverna.players import MarkFace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import field_name, kind_name
 
@@ -39,12 +40,12 @@ NAME = "caverna"
 
 
 def whose(
-    page: "CavernaEditor", fill: Filling, value: int, chosen: Callable[[int], object]
+    page: "CavernaEditor", fill: BoxFiller, value: int, chosen: Callable[[int], object]
 ) -> None:
     """One of the players, by their marks."""
     many = len(page.names)
     cols = 4 if many > 5 and page.width < 700 else many  # seven in a line are too narrow
-    with Filling(fill.put(FaceGrid, cols=cols)) as row:
+    with BoxFiller(fill.put(FaceGrid, cols=cols)) as row:
         for seat in range(many):
             row.put(
                 MarkFace,
@@ -54,11 +55,11 @@ def whose(
             )
 
 
-def spaces(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
+def spaces(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
     """All spaces that lie open; a touch sets what lies there and who stands there."""
     state = draft.state
     found = board(state.seats)
-    with Filling(fill.put(FaceGrid, cols=2 if page.width < 700 else 4)) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=2 if page.width < 700 else 4)) as grid:
         for at, space in enumerate(found.spaces):
             if not state.open >> at & 1:
                 continue
@@ -119,7 +120,7 @@ def _space(page: "CavernaEditor", draft: Draft, at: int) -> BottomSheet:
     return sheet
 
 
-def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
+def rounds(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
     """Round, start marker, whose turn, markers, cards; harvest and end."""
     state = draft.state
     number = fill.add(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.moves import Move
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, INDEX, PRINTED, members
+from companion.games.caverna.cells import CELLS, INDEX, PRINTED, members
 from companion.games.caverna.state import State
 from companion.ui.caverna.board import HomeBoard, Spot
 from companion.ui.caverna.cells import overhangs

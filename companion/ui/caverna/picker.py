@@ -13,7 +13,7 @@ from companion.core.moves import Act
 from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS, Goods
 from companion.games.caverna.moves import Furnish
-from companion.games.caverna.rules import course, possible
+from companion.games.caverna.rules import prices, turns
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import signs
@@ -22,12 +22,12 @@ from companion.ui.caverna.names import effect, furnishing_name
 from companion.ui.caverna.reading import FURNISHED, Reading, legal
 from companion.ui.meaning import Enter
 from companion.ui.theme import theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn_widget import Sketch, plate
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small
 from companion.ui.words import value_name
 
@@ -63,7 +63,7 @@ def _wrapped(text: str, width: float, size: float) -> Any:
     return label.texture
 
 
-class RoomCard(Sketch):
+class RoomCard(TouchableDrawing):
     """A furnishing to choose: name, colour, cost, points, and its effect in a sentence."""
 
     text = StringProperty("")
@@ -158,7 +158,7 @@ class Picker(BottomSheet):
         self._fill()
 
     def _fill(self) -> None:
-        with Filling(self._tabs) as tabs:
+        with BoxFiller(self._tabs) as tabs:
             for name, (_, colour) in GROUPS.items():
                 chosen = name == self.group
                 tabs.put(
@@ -172,7 +172,7 @@ class Picker(BottomSheet):
                     then=partial(self._turn_to, name),
                 )
         shown = self._rooms()
-        with Filling(self._cards) as cards:
+        with BoxFiller(self._cards) as cards:
             for move, alive in shown:
                 _card(self.view, self.reading, self, cards, move, alive)
             if not shown:
@@ -194,19 +194,19 @@ class Picker(BottomSheet):
 
 def price(reading: Reading, move: Furnish) -> Goods:
     """The cost after discounts, and with ore where it pays for something."""
-    step = course.find(reading.state, reading.seat, *FURNISHED)
+    step = turns.find(reading.state, reading.seat, *FURNISHED)
     number = box.FURNISHING[move.furnishing]
     if step is None:
         return FURNISHINGS[number].cost
-    cost = possible.cost_of(step, number)
-    return possible.price(reading.home, number, cost, move.ore_for) or box.NOTHING
+    cost = prices.cost_of(step, number)
+    return prices.furnishing(reading.home, cost, move.ore_for) or box.NOTHING
 
 
 def _card(
     view: "CavernaTable",
     reading: Reading,
     sheet: BottomSheet,
-    cards: Filling,
+    cards: BoxFiller,
     move: Furnish,
     alive: bool,
 ) -> None:

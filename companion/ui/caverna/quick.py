@@ -5,7 +5,7 @@ from companion.games.caverna.box import FARM_NAMES, NUMBERS, Goods
 from companion.games.caverna.housing import Animals
 from companion.locale import word
 from companion.ui.caverna.names import furnishing_name, good_name, goods_text, item_name
-from companion.ui.shell.quick import Asking
+from companion.ui.shell.quick_sheet import QuickSheet
 from companion.ui.words import capital
 
 COUNTED = (*quick.GROUND, "meadow", "meadow-stable", "forest-stable", "mine", "empty-field")
@@ -20,12 +20,12 @@ def animals() -> None:
         animals: Animals = (sheep, donkeys, boars, cattle)
         home = quick.housing(set_, [name for name in quick.ROOMS if set_[name]])
         kept = quick.staying(home, animals)
-        if kept[0][box.H :] == animals:
+        if kept[0][box.SHEEP :] == animals:
             return [word("quick.animals-fit")]
         some = [f"• {goods_text(one)}" for one in kept[:CHOICES]]
         return [word("quick.animals-stay"), *some]
 
-    asking = Asking("animals", answer)
+    asking = QuickSheet("animals", answer)
     for name in FARM_NAMES:
         asking.number(name, capital(good_name(name)), 0, MOST, 0, compact=True)
     for name in COUNTED:
@@ -50,7 +50,7 @@ def feeding() -> None:
             said.append(word("quick.feed-begging", markers=found.begging))
         return said
 
-    asking = Asking("feeding", answer)
+    asking = QuickSheet("feeding", answer)
     asking.number("dwarfs", word("quick.dwarfs"), 2, quick.MOST_DWARFS, 2, compact=True)
     asking.number("newborn", word("quick.newborn"), 0, 4, 0, compact=True)
     for name in LARDER:
@@ -63,6 +63,6 @@ def loot() -> None:
         items = quick.loot(set_["strength"])
         return [f"{item.strength}  {capital(item_name(item.name))}" for item in items]
 
-    asking = Asking("loot", answer, long=True)
+    asking = QuickSheet("loot", answer, long=True)
     asking.number("strength", word("quick.strength"), 1, NUMBERS["strongest"], 3)
     asking.open()

@@ -10,7 +10,7 @@ from companion.locale import word
 from companion.ui.caverna.names import space_name
 from companion.ui.caverna.reading import legal
 from companion.ui.meaning import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import capital, kind_name, say, value_name
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ICONS = {"leaf": "leaf", "question": "help-circle"}
 
 
-def show(view: "CavernaTable", fill: Filling) -> None:
+def show(view: "CavernaTable", fill: BoxFiller) -> None:
     """The piece that the app drew, or one of those that nobody has seen."""
     for ask in view.table.prompt.asks:
         fill.put(Words, text=say(ask.question, view.page.names), bold=True)
@@ -53,7 +53,7 @@ def _name(move: Reveal) -> str:
     return space_name(move.piece)
 
 
-def show_overfull(view: "CavernaTable", fill: Filling) -> None:
+def show_overfull(view: "CavernaTable", fill: BoxFiller) -> None:
     """Alone: overfull spaces are emptied, but for those that a ruby keeps."""
     state: State = view.table.state
     for ask in view.table.prompt.asks:

@@ -8,7 +8,7 @@ from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.scales import Scales
 from companion.ui.cavum.since import since
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import points
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 LATEST = 3  # entries
 
 
-def aside(fill: Filling, view: "CavumTable") -> None:
+def aside(fill: BoxFiller, view: "CavumTable") -> None:
     """On a wide screen, below the question: points, prices, and what happened last."""
     state = view.state
     fill.put(Words, text=word("cavum.score"), bold=True)
-    with Filling(fill.put(Tray)) as cells:
+    with BoxFiller(fill.put(Tray)) as cells:
         for seat, player in zip(view.seats, state.players, strict=True):
             cells.put(PieceButton, look=("station", *seat), word=points(player.points))
     fill.put(Words, text=word("cavum.prices"), bold=True)

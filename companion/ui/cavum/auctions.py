@@ -19,17 +19,17 @@ from companion.ui.cavum.piece_buttons import PieceButton, Tray, card_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.answers import AnswerCell, AnswerCells
-from companion.ui.widgets.auction import AuctionPanel, Spoken
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.auction import AuctionPanel, AuctionMoves
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 
 if TYPE_CHECKING:
     from companion.ui.cavum.table import CavumTable
 
-SEQUENCE = Spoken(
+SEQUENCE = AuctionMoves(
     Bid, Pass, lambda winner, price: Won(TABLE, winner, price), ("bid", "pass", "won")
 )
-SALE = Spoken(
+SALE = AuctionMoves(
     SaleBid,
     SalePass,
     lambda winner, price: SaleWon(TABLE, winner, price),
@@ -38,7 +38,7 @@ SALE = Spoken(
 
 
 class _Auction(SectionPanel):
-    spoken: Spoken
+    spoken: AuctionMoves
 
     def __init__(self, view: "CavumTable") -> None:
         super().__init__(view)
@@ -63,7 +63,7 @@ class SequencePanel(_Auction):
 
     spoken = SEQUENCE
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         if state.section == "card":
             self._cards(fill, state.turn, ())
@@ -76,12 +76,12 @@ class SequencePanel(_Auction):
             under = [str(player.points) for player in state.players]
             self.panel.fill(fill, state.auction, title, self.view.seats, under)
 
-    def _cards(self, fill: Filling, seat: int, won: tuple[Move, ...]) -> None:
+    def _cards(self, fill: BoxFiller, seat: int, won: tuple[Move, ...]) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=word("cavum.which-card"))
         head.offer(leave=self.view.back if won else None)
         held = {player.card for player in state.players}
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for card, dynamite in enumerate(state.options.box.dynamite, 1):
                 cells.put(
                     PieceButton,
@@ -98,7 +98,7 @@ class SalePanel(_Auction):
 
     spoken = SALE
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         if state.section == "sell":
             self._counts(fill, state.turn, ())
@@ -113,12 +113,12 @@ class SalePanel(_Auction):
                 title = self.view.question()
             self.panel.fill(fill, state.auction, title, self.view.seats, [""] * state.seats)
 
-    def _counts(self, fill: Filling, seat: int, sold: tuple[Move, ...]) -> None:
+    def _counts(self, fill: BoxFiller, seat: int, sold: tuple[Move, ...]) -> None:
         """How many: as many as he could hold for all that the table knows."""
         state = self.state
         head = fill.put(QuestionLine, text=word("cavum.how-many"))
         head.offer(leave=self.view.back if sold else None)
         most = min(sum(state.players[seat].stones), stones_in_hands(state, state.colour))
-        with Filling(fill.put(AnswerCells, cols=6)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
             for count in range(1, max(1, most) + 1):
                 cells.put(AnswerCell, text=str(count), **self.entering((*sold, Sell(seat, count))))

@@ -19,7 +19,7 @@ from companion.ui.cavum.piece_in_hand import PieceChoice, PieceInHand, Placement
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
@@ -36,7 +36,7 @@ class BuildPanel(SectionPanel):
         super().__init__(view)
         self.in_hand = PieceInHand(view.table.game)
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state, in_hand = self.state, self.in_hand
         in_hand.follow(state)
         if in_hand.at:
@@ -48,7 +48,7 @@ class BuildPanel(SectionPanel):
 
     # the pieces
 
-    def _hand(self, fill: Filling) -> None:
+    def _hand(self, fill: BoxFiller) -> None:
         state, in_hand = self.state, self.in_hand
         head = fill.put(QuestionLine, text=self._asked())
         answers = []
@@ -65,7 +65,7 @@ class BuildPanel(SectionPanel):
         if state.held >= 0:
             return
         tray = fill.put(Tray)
-        with Filling(tray) as cells:
+        with BoxFiller(tray) as cells:
             for piece in in_hand.hand(state):
                 self._piece(cells, piece, by_option=False)
 
@@ -78,7 +78,7 @@ class BuildPanel(SectionPanel):
     def _answer(self, text: str, moves: Sequence[Move], possible: bool) -> dict[str, object]:
         return {"text": text} | self.entering(moves, possible=possible)
 
-    def _piece(self, cells: Filling, piece: PieceChoice, *, by_option: bool) -> None:
+    def _piece(self, cells: BoxFiller, piece: PieceChoice, *, by_option: bool) -> None:
         cells.put(
             PieceButton,
             look=self._look(piece.name),
@@ -112,13 +112,13 @@ class BuildPanel(SectionPanel):
             return
         self.view.show()
 
-    def _pool(self, fill: Filling) -> None:
+    def _pool(self, fill: BoxFiller) -> None:
         state, in_hand = self.state, self.in_hand
         head = fill.put(QuestionLine, text=word("cavum.pool-or-points"))
         moves = in_hand.points(state)
         points = self._answer(f"+{OPTION_POINTS}", moves, True)
         head.offer(points | {"primary": True}, leave=self.view.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in in_hand.pool(state):
                 self._piece(cells, piece, by_option=True)
 
@@ -173,11 +173,11 @@ class BuildPanel(SectionPanel):
 
     # how it lies there
 
-    def _placements(self, fill: Filling) -> None:
+    def _placements(self, fill: BoxFiller) -> None:
         in_hand = self.in_hand
         head = fill.put(QuestionLine, text=word("cavum.how", at=in_hand.at))
         head.offer(leave=self.view.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for way in in_hand.placements(self.state, in_hand.at):
                 cells.put(
                     PieceButton,

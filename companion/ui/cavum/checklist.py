@@ -14,8 +14,8 @@ from companion.games.cavum.state import State
 from companion.locale import word
 from companion.table import Table
 from companion.ui.cavum.names import piece_label
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say
@@ -73,7 +73,7 @@ def blown(found: Steps | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(spaces))
 
 
-def banner(fill: Filling, view: "CavumTable", found: Steps) -> None:
+def banner(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     """A line that leads to the list."""
     count = sum(_shown(event) and not _for_nothing(event) for event in found.events)
     fill.put(
@@ -96,14 +96,14 @@ def _for_nothing(event: Event) -> bool:
 
 def _open(view: "CavumTable", found: Steps) -> None:
     sheet = BottomSheet(word("cavum.mirror-title"))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         _cities(fill, view, found)
         _explosion(fill, view, found)
         _rest(fill, view, found)
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
-def _cities(fill: Filling, view: "CavumTable", found: Steps) -> None:
+def _cities(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     """City by city, with the reason for each point."""
     lines = [event for event in found.events if event.id == CITY]
     if not lines and not any(event.id == BLOWN for event in found.events):
@@ -132,7 +132,7 @@ def _unconnected(found: Steps) -> list[str]:
     ]
 
 
-def _explosion(fill: Filling, view: "CavumTable", found: Steps) -> None:
+def _explosion(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     """Space by space, and what goes to the buy pool in all."""
     lines = [event for event in found.events if event.id == BLOWN]
     if not lines:
@@ -145,7 +145,7 @@ def _explosion(fill: Filling, view: "CavumTable", found: Steps) -> None:
     fill.put(Small, text=word("cavum.to-the-pool", pieces=pieces))
 
 
-def _rest(fill: Filling, view: "CavumTable", found: Steps) -> None:
+def _rest(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     lines = [event for event in found.events if event.id in (CHIP, PHASE, PENALTY, PIECES)]
     if lines:
         fill.put(Words, text=word("cavum.preparation"), bold=True)
@@ -153,7 +153,7 @@ def _rest(fill: Filling, view: "CavumTable", found: Steps) -> None:
         _line(fill, say(event, view.page.names))
 
 
-def _line(fill: Filling, text: str) -> None:
+def _line(fill: BoxFiller, text: str) -> None:
     """A line that can be ticked off."""
     row = fill.put(ListRow, text=text, icon="chevron-right", chosen=False, means=("tick", text))
     row.then = partial(_tick, row)

@@ -30,9 +30,9 @@ from companion.ui.cavum.pieces import Stone, stones_of
 from companion.ui.cavum.scales import Chart, Scales, Track, thin
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.meaning import Open
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import capital, line_name, points
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from companion.ui.cavum.table import CavumTable
 
 LARGE = 115  # per cent of text from which a corner has no word
-_Show = Callable[[Filling, "CavumTable", BottomSheet], None]
+_Show = Callable[[BoxFiller, "CavumTable", BottomSheet], None]
 
 
 class Corner(PieceButton):
@@ -74,7 +74,7 @@ def corners(view: "CavumTable") -> Iterator[Corner]:
 
 def _open(view: "CavumTable", name: str, show: _Show) -> None:
     sheet = BottomSheet(word(f"cavum.{name}"))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         show(fill, view, sheet)
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
@@ -83,7 +83,7 @@ def scales_of(state: State) -> tuple[tuple[Stone, int], ...]:
     return tuple(zip(stones_of(state.options.box.colours), state.scales, strict=True))
 
 
-def prices(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
+def prices(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
     state = view.state
     fill.put(Scales, look=scales_of(state))
     for at, stone in enumerate(stones_of(state.options.box.colours)):
@@ -94,7 +94,7 @@ def prices(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
     fill.put(Small, text=word("cavum.prices-hint"))
 
 
-def score(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
+def score(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
     state = view.state
     marks = [
         (colour, letter, player.points)
@@ -142,7 +142,7 @@ def sales_by_colour(view: "CavumTable") -> list[str]:
     return found
 
 
-def pool(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
+def pool(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
     state = view.state
     for title, counts, stations in (
         ("cavum.pool", state.pool, state.station_pool),
@@ -150,7 +150,7 @@ def pool(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
     ):
         if title != "cavum.pool":
             fill.put(Words, text=word("cavum.supply"), bold=True)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in range(POOLED):
                 look = piece_look(state, PIECES[piece])
                 cells.put(PieceButton, look=look, count=counts[piece], possible=counts[piece] > 0)
@@ -159,11 +159,11 @@ def pool(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
                 cells.put(PieceButton, look=look, count=count, possible=count > 0)
 
 
-def orders(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
+def orders(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
     state = view.state
     names = view.page.names
     holders = {player.card: seat for seat, player in enumerate(state.players)}
-    with Filling(fill.put(OrderTray)) as cells:
+    with BoxFiller(fill.put(OrderTray)) as cells:
         for card, dynamite in enumerate(state.options.box.dynamite, 1):
             look = card_look(state.options.box, card, dynamite)
             holder = names[holders[card]] if card in holders else "–"
@@ -185,7 +185,7 @@ def orders(fill: Filling, view: "CavumTable", sheet: BottomSheet) -> None:
 
 
 def _cards(
-    fill: Filling,
+    fill: BoxFiller,
     view: "CavumTable",
     sheet: BottomSheet,
     cards: tuple[str, ...],
@@ -193,7 +193,7 @@ def _cards(
 ) -> None:
     """Cards as they lie there; one that is only a letter can be filled in."""
     state = view.state
-    with Filling(fill.put(OrderTray)) as cells:
+    with BoxFiller(fill.put(OrderTray)) as cells:
         for card in cards:
             known = state.cards[number(card)].known
             cell = cells.put(OrderButton, look=order_look(state, card, chips.get(card, 0)))

@@ -23,10 +23,11 @@ from companion.ui.cavum.piece_buttons import Look, PieceButton, Tray, piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.running import running_app, running_table
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.question_line import QuestionLine
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.tabs import Tabs as _Tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
@@ -84,7 +85,7 @@ class CavumEditor(Page):
         picture.size_hint_y = 1 if on_board else None
         if not on_board:
             picture.height = 0
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             if on_board:
                 self._board(fill)
             else:
@@ -98,7 +99,7 @@ class CavumEditor(Page):
 
     # the board
 
-    def _board(self, fill: Filling) -> None:
+    def _board(self, fill: BoxFiller) -> None:
         chosen = NUMBER[self.at] if self.at else -1
         self.board.show(self.draft.state, self.seats, Marks(chosen=chosen))
         self.board.answer(
@@ -122,11 +123,11 @@ class CavumEditor(Page):
         self.at, self.piece = NAMES[space], ""
         self.fill()
 
-    def _stack(self, fill: Filling) -> None:
+    def _stack(self, fill: BoxFiller) -> None:
         """Tiles to put on top, and the upper one to take away."""
         stack = self.draft.stack(self.at)
         fill.put(Words, text=word("cavum.edit-tiles", count=len(stack)))
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in TILES:
                 self._cell(
                     cells,
@@ -139,7 +140,7 @@ class CavumEditor(Page):
 
     def _cell(
         self,
-        cells: Filling,
+        cells: BoxFiller,
         look: Look,
         means: object,
         then: Callable[[], object],
@@ -167,10 +168,10 @@ class CavumEditor(Page):
             self.piece = piece
             self.fill()
 
-    def _rotations(self, fill: Filling) -> None:
+    def _rotations(self, fill: BoxFiller) -> None:
         table = shapes_of(self.draft.state.options.box)
         fill.put(QuestionLine, text=word("cavum.how", at=self.at)).offer(leave=self.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for tile in table.of[TILES.index(self.piece)]:
                 exits = tuple(spaces_in(table.exits[tile]))
                 look = ("tile", exits, self.piece.startswith("d"))
@@ -187,11 +188,11 @@ class CavumEditor(Page):
             self.edit(SetStack(self.at, stack[:-1]))
             self.fill()
 
-    def _vein(self, fill: Filling) -> None:
+    def _vein(self, fill: BoxFiller) -> None:
         colour, stones = self.draft.vein(self.at)
         state = self.draft.state
         fill.put(Words, text=word("cavum.edit-vein"))
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(state.options.box.colours)):
                 here = bool(stones) and at == colour
                 text = f"{stone.letter}{stones}" if here else stone.letter
@@ -206,10 +207,10 @@ class CavumEditor(Page):
         self.edit(SetVein(self.at, name, stones if stones <= MOST_STONES else 1))
         self.fill()
 
-    def _stations(self, fill: Filling) -> None:
+    def _stations(self, fill: BoxFiller) -> None:
         mine = self.draft.station(self.at)
         fill.put(Words, text=word("cavum.edit-station"))
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for seat, look in enumerate(self.seats):
                 then = partial(self._set_station, seat)
                 self._cell(cells, ("station", *look), ("owner", seat), then, chosen=seat == mine)

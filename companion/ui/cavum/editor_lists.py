@@ -25,9 +25,9 @@ from companion.ui.cavum.counter import Counter
 from companion.ui.cavum.names import piece_label
 from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, PieceButton, Tray, order_look
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import capital, value_name
@@ -40,7 +40,7 @@ CHIPS = 2  # at most on an order: one a phase
 
 
 def _count(
-    fill: Filling,
+    fill: BoxFiller,
     text: str,
     value: int,
     then: Callable[[int], None],
@@ -62,11 +62,11 @@ def _sets(
 # players
 
 
-def players(fill: Filling, page: "CavumEditor") -> None:
+def players(fill: BoxFiller, page: "CavumEditor") -> None:
     """A player's points, sequence card, stones and pieces."""
     seat = page.seat
     player = page.draft.state.players[seat]
-    with Filling(fill.put(Tray)) as cells:
+    with BoxFiller(fill.put(Tray)) as cells:
         for one, look in enumerate(page.seats):
             cells.put(
                 PieceButton,
@@ -98,7 +98,7 @@ def _choose(page: "CavumEditor", seat: int) -> None:
     page.fill()
 
 
-def _stones(fill: Filling, page: "CavumEditor") -> None:
+def _stones(fill: BoxFiller, page: "CavumEditor") -> None:
     """Hidden stones show only when their owner wants to set them."""
     options, seat = page.draft.state.options, page.seat
     if options.stones == "hidden" and page.uncovered != seat:
@@ -121,7 +121,7 @@ def _uncover(page: "CavumEditor", seat: int) -> None:
 # the buy pool
 
 
-def pool(fill: Filling, page: "CavumEditor") -> None:
+def pool(fill: BoxFiller, page: "CavumEditor") -> None:
     state = page.draft.state
     for number in range(POOLED):
         piece = PIECES[number]
@@ -136,10 +136,10 @@ def pool(fill: Filling, page: "CavumEditor") -> None:
 # orders
 
 
-def orders(fill: Filling, page: "CavumEditor") -> None:
+def orders(fill: BoxFiller, page: "CavumEditor") -> None:
     """The fifteen cards, each with where it is."""
     draft = page.draft
-    with Filling(fill.put(OrderTray)) as cells:
+    with BoxFiller(fill.put(OrderTray)) as cells:
         for card in LETTERS:
             where, seat, chips = draft.place_of(card)
             place = page.names[seat] if where == "held" else value_name("cavum", "", where, ())
@@ -177,7 +177,7 @@ def _where(page: "CavumEditor", card: str) -> None:
 # the course of the game
 
 
-def course(fill: Filling, page: "CavumEditor") -> None:
+def course(fill: BoxFiller, page: "CavumEditor") -> None:
     """The phase, the section it begins with, who opens, whose turn it is."""
     state = page.draft.state
     _count(
@@ -210,7 +210,7 @@ def course(fill: Filling, page: "CavumEditor") -> None:
         )
 
 
-def _section(fill: Filling, page: "CavumEditor", name: str) -> None:
+def _section(fill: BoxFiller, page: "CavumEditor", name: str) -> None:
     chosen = name == page.draft.section.section
 
     def choose() -> None:
@@ -227,13 +227,13 @@ def _section(fill: Filling, page: "CavumEditor", name: str) -> None:
     )
 
 
-def _seat(fill: Filling, page: "CavumEditor", value: int, chosen: Callable[[int], object]) -> None:
+def _seat(fill: BoxFiller, page: "CavumEditor", value: int, chosen: Callable[[int], object]) -> None:
     line = fill.add(Segmented(value=value))
     line.options = list(enumerate(page.names))
     line.bind(value=lambda _, seat: chosen(seat))
 
 
-LISTS: dict[str, Callable[[Filling, "CavumEditor"], None]] = {
+LISTS: dict[str, Callable[[BoxFiller, "CavumEditor"], None]] = {
     "players": players,
     "pool": pool,
     "orders": orders,

@@ -13,7 +13,7 @@ from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.meaning import Fill
 from companion.ui.widgets.answers import NumberAnswer
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class FillInPanel(SectionPanel):
                 return seat
         return max(0, int(self.view.page.acting))
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         if not self.whole:
             self._stones(fill)
         elif self.value == UNKNOWN:
@@ -70,7 +70,7 @@ class FillInPanel(SectionPanel):
             head.offer(later | {"then": partial(self._done, UNKNOWN)}, leave=self.view.back)
             fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(str(filled.value))))
 
-    def _stones(self, fill: Filling) -> None:
+    def _stones(self, fill: BoxFiller) -> None:
         colours = self.state.options.box.colours
         stones = dict(zip(colours, stones_of(colours), strict=True))
         head = fill.put(QuestionLine, text=word("cavum.card-stones", card=self.card))
@@ -79,7 +79,7 @@ class FillInPanel(SectionPanel):
         done |= {"means": StonesDone(self.card, self.stones), "then": self._all}
         head.offer(done, leave=self.view.back)
         room = len(self.stones) < max(ORDER_SIZES)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for colour, stone in stones.items():
                 cells.put(
                     PieceButton,
@@ -91,7 +91,7 @@ class FillInPanel(SectionPanel):
                     means=AddStone(self.card, self.stones, colour),
                     then=partial(self._add, colour),
                 )
-        with Filling(fill.put(Tray)) as chosen:
+        with BoxFiller(fill.put(Tray)) as chosen:
             for colour in self.stones:
                 stone = stones[colour]
                 chosen.put(PieceButton, look=("stone", stone, stone.letter), disabled=True)

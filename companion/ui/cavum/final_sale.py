@@ -6,7 +6,7 @@ from companion.locale import word
 from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
 
@@ -14,13 +14,13 @@ from companion.ui.widgets.text import Small
 class FinalSalePanel(SectionPanel):
     """The last on the track sells a stone: who that is and why, and what each colour brings."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         fill.put(QuestionLine, text=self.view.question()).offer()
         fill.put(Small, text=self._why())
         colours = state.options.box.colours
         held = state.players[state.turn].stones
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(colours)):
                 cells.put(
                     PieceButton,

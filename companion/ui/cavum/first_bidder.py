@@ -6,7 +6,7 @@ from companion.locale import word
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.answers import AnswerCells
 from companion.ui.widgets.auction import SeatCell
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.touch import BigButton
 
@@ -14,11 +14,11 @@ from companion.ui.widgets.touch import BigButton
 class FirstBidderPanel(SectionPanel):
     """Who opens: touched, or drawn by lot and reported."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         fill.put(QuestionLine, text=self.view.question()).offer()
         drawn = self.state.options.first_bidder == "random"
         proposed = self.view.table.propose()
-        with Filling(fill.put(AnswerCells, cols=4)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=4)) as cells:
             for seat, (colour, letter) in enumerate(self.view.seats):
                 piece = str(seat + 1)
                 move = Reveal(TABLE, "first", piece) if drawn else FirstBidder(TABLE, seat)
@@ -32,7 +32,7 @@ class FirstBidderPanel(SectionPanel):
                 )
         self._middle(fill)
 
-    def _middle(self, fill: Filling) -> None:
+    def _middle(self, fill: BoxFiller) -> None:
         fill.put(
             BigButton,
             text=word("cavum.in-the-middle"),

@@ -28,8 +28,8 @@ from companion.ui.cavum.piece_buttons import PieceButton, Tray, card_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.theme import SEATS, theme
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 
@@ -108,7 +108,7 @@ class MyBox(ModalView):
         self.fault = say(fault, ()) if fault is not None else ""
         picture = self.ids.picture
         picture.clear_widgets()
-        with Filling(self.ids.answers) as fill:
+        with BoxFiller(self.ids.answers) as fill:
             if questions.step in ("separators", "starts"):
                 picture.add_widget(self.board)
                 self._show_board()
@@ -137,9 +137,9 @@ class MyBox(ModalView):
         self.questions.touch(space)
         self.show()
 
-    def _shapes(self, fill: Filling) -> None:
+    def _shapes(self, fill: BoxFiller) -> None:
         questions = self.questions
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for edges in questions.shapes():
                 cells.put(
                     PieceButton,
@@ -149,10 +149,10 @@ class MyBox(ModalView):
                     then=partial(self._do, partial(questions.shape, edges)),
                 )
 
-    def _colours(self, fill: Filling) -> None:
+    def _colours(self, fill: BoxFiller) -> None:
         """The six colours in their order; one in hand changes places or gets another name."""
         questions = self.questions
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(questions.box.colours)):
                 cells.put(
                     PieceButton,
@@ -165,7 +165,7 @@ class MyBox(ModalView):
         if questions.held < 0:
             return
         fill.put(Small, text=word("cavum.box-other-colour"))
-        with Filling(fill.put(Tray)) as others:
+        with BoxFiller(fill.put(Tray)) as others:
             names = [name for name in SEATS if name not in questions.box.colours]
             for name, stone in zip(names, stones_of(names), strict=True):
                 others.put(
@@ -177,9 +177,9 @@ class MyBox(ModalView):
                     then=partial(self._do, partial(questions.colour, name)),
                 )
 
-    def _cards(self, fill: Filling) -> None:
+    def _cards(self, fill: BoxFiller) -> None:
         questions = self.questions
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, dynamite in enumerate(questions.box.dynamite):
                 cells.put(
                     PieceButton,

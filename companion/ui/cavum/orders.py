@@ -13,7 +13,7 @@ from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.meaning import Begin, Fill
 from companion.ui.widgets.answers import NumberAnswer
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 class TakeOrdersPanel(SectionPanel):
     """Orders taken in turn, or none."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=self.view.question())
         text = kind_name("cavum", "pass-orders")
         head.offer({"text": text} | self.entering((PassOrders(state.turn),)))
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for offer in state.offers:
                 cells.put(
                     OrderButton,
@@ -43,13 +43,13 @@ class TakeOrdersPanel(SectionPanel):
 class SellOrdersPanel(SectionPanel):
     """The orders of a player: fulfilled, or filled in first. What is missing shows to him alone."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         player = state.players[state.turn]
         head = fill.put(QuestionLine, text=self.view.question())
         text = kind_name("cavum", "end-orders")
         head.offer({"text": text} | self.entering((EndOrders(state.turn),)))
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for card in player.orders:
                 known = state.cards[number(card)].known
                 entering = self.entering((Fulfil(state.turn, card),))
@@ -79,14 +79,14 @@ class PenaltyPanel(SectionPanel):
         was, self.card = self.card, ""
         return bool(was)
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=self.view.question())
         head.offer(leave=self.view.back if self.card else None)
         if self.card:
             fill.put(NumberAnswer).ask("points", self._paid)
             return
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for card in state.players[state.turn].orders:
                 open_ = state.cards[number(card)].penalty == UNKNOWN
                 cells.put(

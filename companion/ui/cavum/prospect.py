@@ -22,7 +22,7 @@ from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.meaning import Enter
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.progress import work
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
@@ -61,7 +61,7 @@ class ProspectPanel(SectionPanel):
 
     # the panel
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         if self.state.route:
             self._going(fill)
         elif self.found is not None:
@@ -69,7 +69,7 @@ class ProspectPanel(SectionPanel):
         else:
             self._beginning(fill)
 
-    def _beginning(self, fill: Filling) -> None:
+    def _beginning(self, fill: BoxFiller) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=word("cavum.prospect"))
         answers = []
@@ -86,7 +86,7 @@ class ProspectPanel(SectionPanel):
         hand_in = self.entering((HandIn(state.turn),), possible=not able)
         fill.put(BigButton, text=text, look=look, **hand_in)
 
-    def _going(self, fill: Filling) -> None:
+    def _going(self, fill: BoxFiller) -> None:
         state = self.state
         head = fill.put(QuestionLine, text=self.view.question())
         finish = (Finish(state.turn),)
@@ -95,7 +95,7 @@ class ProspectPanel(SectionPanel):
         taken = [vein_colour(kept) for kept in state.taken if kept]
         self._stones(fill, taken)
 
-    def _found(self, fill: Filling) -> None:
+    def _found(self, fill: BoxFiller) -> None:
         found = self.found
         if isinstance(found, Message):
             more = bool(self._on_offer())  # passing a vein means taking from it
@@ -114,13 +114,13 @@ class ProspectPanel(SectionPanel):
         head.offer(finish, leave=self.view.back)
         self._stones(fill, [colours.index(name) for name in found.stones])
 
-    def _stones(self, fill: Filling, colours: list[int]) -> None:
+    def _stones(self, fill: BoxFiller, colours: list[int]) -> None:
         """The stones of the route, as they are collected."""
         if not colours:
             fill.put(Small, text=word("cavum.no-stones-yet"))
             return
         stones = stones_of(self.state.options.box.colours)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for colour in colours:
                 stone = stones[colour]
                 cells.put(PieceButton, look=("stone", stone, stone.letter), disabled=True)

@@ -3,7 +3,7 @@
 from companion.games.cavum import quick
 from companion.games.cavum.box import CITY_SIZES, STONES
 from companion.locale import word
-from companion.ui.shell.quick import Asking
+from companion.ui.shell.quick_sheet import QuickSheet
 from companion.ui.words import with_colon
 
 
@@ -19,7 +19,7 @@ def colour_sale() -> None:
             word("quick.sale-after", after=found.after),
         ]
 
-    asking = Asking("colour-sale", answer)
+    asking = QuickSheet("colour-sale", answer)
     asking.number("scale", word("quick.on-scale"), 0, STONES - 1, 4)
     asking.number("price", word("quick.price"), 1, STONES, 3)
     asking.number("count", word("quick.count"), 1, STONES, 1)
@@ -39,7 +39,7 @@ def city_score() -> None:
             *(with_colon(seat, str(won)) for seat, count, won in scored if count),
         ]
 
-    asking = Asking("city-score", answer)
+    asking = QuickSheet("city-score", answer)
     asking.one_of("size", word("quick.size"), tuple(sorted(set(CITY_SIZES))))
     for seat in seats:
         asking.number(seat, with_colon(seat, word("quick.stations")), 0, max(CITY_SIZES), 0)

@@ -4,14 +4,14 @@ from companion.core.moves import TABLE, Reveal
 from companion.games.cavum.rules.reveals import unseen
 from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, order_look
 from companion.ui.cavum.section_panel import SectionPanel
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 
 
 class RevealPanel(SectionPanel):
     """Five orders turned up: the cards that can still come, each one touch."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         proposed = self.view.table.propose()
         head = fill.put(QuestionLine, text=self.view.question())
@@ -19,7 +19,7 @@ class RevealPanel(SectionPanel):
         cards = tuple(dict.fromkeys(unseen(state, "orders")))
         if proposed is not None:
             cards = (proposed.piece, *(card for card in cards if card != proposed.piece))
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for card in cards:
                 cells.put(
                     OrderButton,

@@ -9,7 +9,7 @@ from companion.games.cavum.state import State
 from companion.ui.cavum.board import Marks
 from companion.ui.meaning import Enter
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 
 if TYPE_CHECKING:
     from companion.ui.cavum.table import CavumTable
@@ -30,7 +30,7 @@ class SectionPanel:
         """A step back; False if nothing was begun."""
         return False
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         """Puts the question and its answers into the panel."""
 
     def places(self) -> list[BoardPlace]:

@@ -8,8 +8,8 @@ from companion.games.cavum.moves import EndTurn, PassOrders, TakeOrder
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import ListRow
 
@@ -28,7 +28,7 @@ def since(view: "CavumTable") -> list[Played[State]]:
     return [entry for entry in entries if not isinstance(entry.acts[0], UNTOLD)]
 
 
-def banner(fill: Filling, view: "CavumTable") -> None:
+def banner(fill: BoxFiller, view: "CavumTable") -> None:
     """A line that leads to the list."""
     entries = since(view)
     if entries:
@@ -43,7 +43,7 @@ def banner(fill: Filling, view: "CavumTable") -> None:
 
 def _open(view: "CavumTable", entries: list[Played[State]]) -> None:
     sheet = BottomSheet(word("cavum.since-title"))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for entry in entries:
             fill.put(Words, text=describe(view.table.game, entry, view.page.names))
     ways = [SheetButton(word("ok"), look="primary", means="ok")]

@@ -11,15 +11,15 @@ from companion.ui import kv
 from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.protocols import TouchEvent
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.touch import Touch
 
 
-def stones_line(fill: Filling, state: State, seat: int) -> None:
+def stones_line(fill: BoxFiller, state: State, seat: int) -> None:
     """What a player holds, for all to see."""
     stones = stones_of(state.options.box.colours)
-    with Filling(fill.put(Tray)) as cells:
+    with BoxFiller(fill.put(Tray)) as cells:
         for stone, count in zip(stones, state.players[seat].stones, strict=True):
             if count:
                 cells.put(
@@ -32,7 +32,7 @@ class Peeked(BoxLayout):
 
     def __init__(self, title: str, state: State, seat: int, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             fill.put(Title, text=title)
             if any(state.players[seat].stones):
                 stones_line(fill, state, seat)

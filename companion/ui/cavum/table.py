@@ -24,7 +24,7 @@ from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import View
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
@@ -100,7 +100,7 @@ class CavumTable(View[State]):
         panel = self.panel
         found = checklist.steps(self.table)
         broken = self.table.journal.broken
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             if broken is not None:
                 fill.put(Words, text=word("table.broken"))
                 fill.put(Small, text=say(broken.why, self.page.names))

@@ -14,10 +14,10 @@ from companion.rulebook import aids
 from companion.rulebook.book import AidTable
 from companion.ui import kv
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Title
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name
 
 SHORT, LONG_NAME, LONG_WORD = 24, 13, 8  # letters of a text, and of words, side by side
@@ -52,7 +52,7 @@ class AidsPage(Page):
         found = aids.aid(self.game, current()) if self.game else ()
         half = len(found) if not self.wide else _half(found)
         for box, part in zip(boxes, (found[:half], found[half:]), strict=True):
-            with Filling(box) as fill:
+            with BoxFiller(box) as fill:
                 for table in part:
                     fill.put(Title, text=table.title)
                     kind = AidRow if _beside(table) else AidLine

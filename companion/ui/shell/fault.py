@@ -7,7 +7,7 @@ from companion.device.share import share_text
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 
 class FaultPage(Page):

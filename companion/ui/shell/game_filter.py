@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from companion import games
 from companion.locale import word, words
 from companion.store.game_filter import GameFilter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.choices import Choices
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small
 from companion.ui.words import game_name, variant_name
 
@@ -18,12 +18,12 @@ DAY = 86_400.0
 PERIODS = {"month": 31, "quarter": 92, "year": 366}  # days back from now
 
 
-def narrow(app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
+def ask_filter(app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
     """Asks which games to show; `then` gets the answer."""
-    _Narrowing(app, only, then).ask()
+    _FilterSheet(app, only, then).ask()
 
 
-class _Narrowing:
+class _FilterSheet:
     def __init__(self, app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
         self._app = app
         self._only = only
@@ -86,7 +86,7 @@ class _Narrowing:
         self._then(GameFilter(words=self._only.words))
 
 
-def described(app: Any, only: GameFilter) -> str:
+def filter_in_words(app: Any, only: GameFilter) -> str:
     """What the games are narrowed down to, in a line; empty where all are shown."""
     names = {person.id: person.name for person in app.library.people.all()}
     parts = []

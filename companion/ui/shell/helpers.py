@@ -15,9 +15,9 @@ from companion.ui.face import Quick
 from companion.ui.faces import face_of
 from companion.ui.shell.transfer import open_file, paste, share_setup
 from companion.ui.theme import SEATS
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name, say, variant_name, with_colon
 

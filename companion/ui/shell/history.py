@@ -15,12 +15,12 @@ from companion.locale import word, words
 from companion.store.game_filter import GameFilter
 from companion.store.history import Finished
 from companion.ui import kv
-from companion.ui.shell.game_filter import described, narrow
+from companion.ui.shell.game_filter import ask_filter, filter_in_words
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
 from companion.ui.widgets import name_input as _name  # noqa: F401 (used in kv)
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.touch import BigButton, Touch
 from companion.ui.words import game_name, points
 
@@ -55,7 +55,7 @@ class HistoryPage(Page):
         self._deleted = None
 
     def _fill(self) -> None:
-        self.narrowed = described(self.app, self._only)
+        self.narrowed = filter_in_words(self.app, self._only)
         self.ids.list.rows = []
         self.ids.list.scroll_y = 1
         self._last: Finished | None = None
@@ -64,7 +64,7 @@ class HistoryPage(Page):
         asked = self._only != GameFilter()
         empty = word("history.none-found") if asked else word("history.empty")
         self.ids.none.text = words("history.games", count) if count else empty
-        with Filling(self.ids.bar) as fill:
+        with BoxFiller(self.ids.bar) as fill:
             if self._deleted is not None:
                 fill.put(
                     BigButton,
@@ -112,8 +112,8 @@ class HistoryPage(Page):
         self._only = replace(self._only, words=self.ids.search.text.strip())
         self._fill()
 
-    def narrow(self) -> None:
-        narrow(self.app, self._only, self._narrowed)
+    def ask_filter(self) -> None:
+        ask_filter(self.app, self._only, self._narrowed)
 
     def _narrowed(self, only: GameFilter) -> None:
         self._only = only

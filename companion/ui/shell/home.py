@@ -62,7 +62,7 @@ class HomePage(Page):
         return row
 
     def _ask_about(self, one: Going) -> None:
-        from companion.ui.widgets.sheets import (  # not needed for the first frame
+        from companion.ui.widgets.bottom_sheet import (  # not needed for the first frame
             BottomSheet,
             SheetButton,
         )

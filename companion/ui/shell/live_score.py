@@ -11,7 +11,7 @@ from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn_widget import Sketch
+from companion.ui.widgets.drawn_widget import TouchableDrawing
 from companion.ui.widgets.letters import crisp
 
 
@@ -24,7 +24,7 @@ class SeatScore(NamedTuple):
     acting: bool
 
 
-class LiveScore(Sketch):
+class LiveScore(TouchableDrawing):
     """All seats side by side, drawn as one."""
 
     def paint(

@@ -11,8 +11,8 @@ from companion.locale import word, words
 from companion.ui import kv
 from companion.ui.shell.entries import describe
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.touch import Touch
 from companion.ui.words import say, with_colon
 

@@ -7,10 +7,11 @@ from uuid import UUID
 
 from companion.locale import word
 from companion.store.people import Person
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.toast import Toast
 
 
-def one_person(app: Any, then: Callable[[], object], first: UUID | None = None) -> None:
+def merge_players(app: Any, then: Callable[[], object], first: UUID | None = None) -> None:
     """Asks who is who: first for the name that stays, then for the other one."""
     people = app.library.people.all()
     one = next((person for person in people if person.id == first), None)
@@ -20,7 +21,7 @@ def one_person(app: Any, then: Callable[[], object], first: UUID | None = None) 
             person.name,
             partial(_merge, app, then, one, person)
             if one
-            else partial(one_person, app, then, person.id),
+            else partial(merge_players, app, then, person.id),
             means=("person", person.name),
         )
         for person in people

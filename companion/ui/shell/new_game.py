@@ -22,11 +22,12 @@ from companion.ui.faces import face_of
 from companion.ui.theme import SEATS
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import Segmented
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import answer_name, game_name, option_name, variant_name
 
@@ -226,7 +227,7 @@ class NewGamePage(Page):
                 seed=seed,
                 started=datetime.now().astimezone().isoformat(timespec="seconds"),
             )
-            app.swap("setup")
+            app.go_instead("setup")
 
         app.attempt(start)
 

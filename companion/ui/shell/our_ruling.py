@@ -13,8 +13,8 @@ from companion.locale import word
 from companion.store.people import Member, PlayerGroup, fold
 from companion.table import Table
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import answer_name, option_name
 
 Answer = str | int | bool

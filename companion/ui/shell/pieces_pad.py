@@ -1,31 +1,28 @@
 """The end of a game by what lies there: pieces counted and picked, points computed by the game."""
 
-from typing import Any
-
-from companion.core.game import Game, Options
+from companion.core.game import Options
 from companion.core.message import Message
-from companion.core.sheet import Implausible, Piece, Sheet
+from companion.core.score_only import CountedEnd
+from companion.core.sheet import Implausible, Sheet
 from companion.locale import word
-from companion.ui.shell.points_pad import door_of
 from companion.ui.words import capital, say
 
 
-class CountPad:
+class PiecesPad:
     """Numbers of pieces by seat. Like a pad to be filled in, but the points are not written."""
 
     tie_break: Message | None = None  # the game decides it by what was counted
 
-    def __init__(self, game: Game[Any], options: Options, names: list[str]) -> None:
-        self.game = game
+    def __init__(self, counted: CountedEnd, options: Options, names: list[str]) -> None:
+        self.counted = counted
         self.options = options
         self.names = names
         self.seats = len(names)
-        self._door = door_of(game)
-        self.pieces: tuple[Piece, ...] = self._door.pieces(self.seats, options)
+        self.pieces = counted.pieces(self.seats, options)
         self.written: dict[tuple[str, int], int] = {}
         self.picks: list[tuple[str, ...]] = [()] * self.seats
 
-    def keep(self, other: "CountPad", seats: list[int]) -> None:
+    def keep(self, other: "PiecesPad", seats: list[int]) -> None:
         """Takes over what was counted; `seats`: where each of ours sat there, -1 for nowhere."""
         for seat, was in enumerate(seats):
             if was >= 0:
@@ -115,9 +112,6 @@ class CountPad:
             piece.field: self.count(at, 0) for at, piece in enumerate(self.pieces) if piece.shared
         }
         try:
-            found: Sheet | Message = self._door.tally(
-                self.options, self.names, counts, self.picks, shared
-            )
+            return self.counted.tally(self.options, self.names, counts, self.picks, shared)
         except Implausible as fault:
             return fault.about
-        return found

@@ -10,12 +10,12 @@ from companion.locale import word
 from companion.ui import kv
 from companion.ui.meaning import Begin, Open
 from companion.ui.shell.entries import describe
-from companion.ui.shell.plain import AnswerGroup, Plain
+from companion.ui.shell.plain_questions import AnswerGroup, PlainQuestions
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Title, Words
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
@@ -27,7 +27,7 @@ LATEST = 12  # entries beside the questions on a wide screen
 class PlainTable(View[Any]):
     def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(page, **kwargs)
-        self.plain = Plain(page.table)
+        self.plain = PlainQuestions(page.table)
 
     def refresh(self) -> None:
         self._happened()
@@ -53,7 +53,7 @@ class PlainTable(View[Any]):
         names, journal = self.page.names, self.table.journal
         acting = self.page.acting
         since = self.table.since_last_turn(acting) if acting != TABLE else []
-        with Filling(self.ids.happened) as fill:
+        with BoxFiller(self.ids.happened) as fill:
             if journal.broken is not None:
                 fill.put(Words, text=word("table.broken"))
                 fill.put(Small, text=say(journal.broken.why, names))
@@ -63,7 +63,7 @@ class PlainTable(View[Any]):
                 fill.put(Small, text=word("table.begin"))
 
     def _asked(self) -> None:
-        with Filling(self.ids.asked) as fill:
+        with BoxFiller(self.ids.asked) as fill:
             if self.table.over:
                 self.say_over(fill)
                 return
@@ -105,7 +105,7 @@ class PlainTable(View[Any]):
             sheet.dismiss()
             self.choose(means)
 
-        with Filling(sheet.body) as fill:
+        with BoxFiller(sheet.body) as fill:
             for group in groups:
                 fill.put(Words, text=group.question, bold=True)
                 answers.fill(fill, group, chosen, self._may_i)

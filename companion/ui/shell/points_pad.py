@@ -1,18 +1,15 @@
 """A paper pad being filled in: lines and seats, what is written, what cannot be."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from companion import games
 from companion.core.game import Game, Options
 from companion.core.message import Message
-from companion.core.sheet import SHARED, Blank, Line, Points, Sheet, add_up
+from companion.core.sheet import Blank, Line, Points, Sheet, add_up
 from companion.locale import word
 from companion.ui.words import line_name, points
 
 
-class BlankPad:
+class PointsPad:
     """Numbers as they were written: pieces where a line counts pieces, points elsewhere."""
 
     def __init__(self, game: Game[Any], options: Options, seats: int) -> None:
@@ -24,7 +21,7 @@ class BlankPad:
         self.lines = [at for at, one in enumerate(self.blanks) if one.kind == "line"]
         self.written: dict[tuple[int, int], int] = {}
 
-    def keep(self, other: "BlankPad", seats: list[int]) -> None:
+    def keep(self, other: "PointsPad", seats: list[int]) -> None:
         """Takes over what was written; `seats`: where each of ours sat there, -1 for nowhere."""
         ids = {one.id: at for at, one in enumerate(other.blanks)}
         for line in self.lines:
@@ -95,27 +92,22 @@ class BlankPad:
             )
             for at, blank in enumerate(self.blanks)
         ]
-        tie = door_of(self.game).TIE if winner is not None else SHARED
-        ties = ((tie, tuple(int(seat == winner) for seat in range(self.seats))),)
-        return add_up(lines, self.seats, ties if winner is not None else ())
+        ties: tuple[tuple[str, tuple[int, ...]], ...] = ()
+        if winner is not None:
+            won = tuple(int(seat == winner) for seat in range(self.seats))
+            ties = ((self.game.score_only.load().tie_break, won),)
+        return add_up(lines, self.seats, ties)
 
     @property
     def tie_break(self) -> Message | None:
         """How this game decides a tie, if it does."""
-        door = door_of(self.game)
-        return Message(door.TIE) if hasattr(door, "TIE") else None
-
-
-def door_of(game: Game[Any]) -> Any:
-    """What the game knows about scoring without a table; None where it knows nothing."""
-    module = f"{games.room(game.name)}.score_only"
-    return import_module(module) if find_spec(module) is not None else None
+        id = self.game.score_only.load().tie_break
+        return Message(id) if id else None
 
 
 def _blanks(game: Game[Any], options: Options, seats: int) -> tuple[Blank, ...]:
-    door = door_of(game)
-    if door is not None:
-        blanks: tuple[Blank, ...] = door.pad(seats, options)
-        return blanks
+    pad = game.score_only.load().pad
+    if pad is not None:
+        return pad(seats, options)
     lines = game.sheet(game.start(seats, options)).lines
     return tuple(Blank(line.id, least=-99, kind=line.kind) for line in lines)

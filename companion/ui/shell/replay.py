@@ -21,7 +21,7 @@ from companion.ui.shell.entries import describe
 from companion.ui.shell.view import View, view_of
 from companion.ui.widgets import text as _text  # noqa: F401 (used in kv)
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 
 class ReplayPage(Page):
@@ -83,7 +83,7 @@ class ReplayPage(Page):
         journal: Journal[Any] = Journal(whole.game, whole.start)
         for entry in self.entries[: int(self.at)]:
             journal.add(whole.rows[entry.row], entry._replace(row=len(journal.rows)))
-        return Table(whole.game, _Glass(), self.whole.head, journal)
+        return Table(whole.game, _ReadOnlyStore(), self.whole.head, journal)
 
     # what a view may ask of a table
 
@@ -114,7 +114,7 @@ class ReplayPage(Page):
         self.app.attempt(begin)
 
 
-class _Glass:
+class _ReadOnlyStore:
     """A store behind glass: nothing is kept, because nothing is entered."""
 
     def create(self, head: Head) -> None:

@@ -13,10 +13,11 @@ from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, pieces
 from companion.ui import kv
 from companion.ui.shell.our_ruling import open_questions
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
 from companion.ui.widgets.text import Small
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name
 
@@ -56,7 +57,7 @@ class RulePage(Page):
         card = desk.card(self._rule, current())
         unit = desk.read(self._rule, current())
         now = self._whereabouts()
-        with Filling(self.ids.main) as fill:
+        with BoxFiller(self.ids.main) as fill:
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
             more = "\n".join(pieces.facts(self._rule, current()))
@@ -80,7 +81,7 @@ class RulePage(Page):
     def _side(self) -> None:
         unit = desk.read(self._rule, current())
         second = self.app.prefs.second
-        with Filling(self.ids.side) as fill:
+        with BoxFiller(self.ids.side) as fill:
             if second and second != current():
                 card = desk.card(self._rule, second)
                 more = desk.plain(desk.read(self._rule, second).details)

@@ -42,7 +42,7 @@ class RuleRow(Touch, BoxLayout):
 
 
 class RulesPage(Page):
-    wanted = StringProperty("")
+    question = StringProperty("")
     nothing = BooleanProperty(False)
     ready = ObjectProperty(())  # languages that can be searched
 
@@ -68,17 +68,17 @@ class RulesPage(Page):
         self.ids.search.text = ""
         self.answer()
 
-    def on_wanted(self, *args: Any) -> None:
+    def on_question(self, *args: Any) -> None:
         self.answer()
 
     def answer(self) -> None:
         """What was asked, or else what is asked most."""
-        if not self.wanted.strip():
+        if not self.question.strip():
             rows, found = self._asked_most(), True
         elif current() not in self.ready:
             return  # it is listed as soon as it can be
         else:
-            query = Query(self.wanted, games.names(), self._game, self._near)
+            query = Query(self.question, games.names(), self._game, self._near)
             others = [one for one in self.ready if one != current()]
             answers = search(query, current(), others, MOST)
             rows = [self._row(desk.card(one.id, current())) for one in answers]
@@ -142,7 +142,7 @@ class RulesPage(Page):
     @mainthread
     def _has_read(self, language: str) -> None:
         self.ready = (*self.ready, language)
-        if self.wanted.strip():
+        if self.question.strip():
             Clock.schedule_once(lambda *_: self.answer())
 
 

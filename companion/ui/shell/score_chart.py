@@ -12,9 +12,9 @@ from companion.ui import kv
 from companion.ui.sheet_words import duration
 from companion.ui.theme import seat_look
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.chart import LineChart, Series
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.words import points
 
 MINUTE = 60.0  # seconds: less is not worth a word

@@ -11,10 +11,11 @@ from kivy.properties import StringProperty
 from companion.locale import LANGUAGES, current, word
 from companion.locale.numbers import number_rules
 from companion.ui import kv
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.progress import work
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import say
 
 SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "live", "helpers")

@@ -54,7 +54,7 @@ class SetUpPage(Page):
         self.left = sum(not one.done for one in self.ids.things.children)
 
     def done(self) -> None:
-        App.get_running_app().swap("table")
+        App.get_running_app().go_instead("table")
 
 
 kv.load("shell/setup")

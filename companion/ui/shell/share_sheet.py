@@ -12,8 +12,9 @@ from companion.export.paper import Paper, as_text
 from companion.locale import current, word
 from companion.store.games import Kept
 from companion.ui.sheet_words import csv_heads
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.progress import Tell, work
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name, variant_name
 
 Make = Callable[[Tell], bytes]
@@ -25,7 +26,7 @@ KINDS = {
 }
 
 
-class HandOn:
+class ShareSheet:
     """The ways out for one sheet."""
 
     def __init__(self, app: Any, kept: Kept, sheet: ScoreSheet, paper: Paper) -> None:

@@ -24,8 +24,8 @@ from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Small, Title
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import points, with_colon
 
@@ -174,9 +174,9 @@ class SheetPage(Page):
             Toast.show(word("copied"))
 
     def hand_on(self) -> None:
-        from companion.ui.shell.share_sheet import HandOn  # loaded with what it needs
+        from companion.ui.shell.share_sheet import ShareSheet  # loaded with what it needs
 
-        HandOn(self.app, self.kept, self.sheet, self.paper).ask()
+        ShareSheet(self.app, self.kept, self.sheet, self.paper).ask()
 
     def carry(self) -> None:
         from companion.ui.shell.transfer import carry_game

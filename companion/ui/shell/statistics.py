@@ -16,15 +16,15 @@ from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
 from companion.ui.sheet_words import duration
 from companion.ui.shell import figures
-from companion.ui.shell.game_filter import described, narrow
-from companion.ui.shell.merge_players import one_person
+from companion.ui.shell.game_filter import ask_filter, filter_in_words
+from companion.ui.shell.merge_players import merge_players
 from companion.ui.theme import SEATS
 from companion.ui.widgets import tabs as _tabs  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chart import FigureRow, LineChart, Series
 from companion.ui.widgets.choices import Choices
-from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import game_name, value_name
@@ -51,18 +51,18 @@ class StatisticsPage(Page):
     def on_part(self, *args: Any) -> None:
         self._fill()
 
-    def narrow(self) -> None:
-        narrow(self.app, self._only, self._narrowed)
+    def ask_filter(self) -> None:
+        ask_filter(self.app, self._only, self._narrowed)
 
     def _narrowed(self, only: GameFilter) -> None:
         self._only = replace(only, words="")
         self._fill()
 
     def _fill(self) -> None:
-        self.narrowed = described(self.app, self._only)
+        self.narrowed = filter_in_words(self.app, self._only)
         self.ids.scroll.scroll_y = 1
         about = self.app.library.statistics.about(self._only)
-        with about as asked, Filling(self.ids.body) as fill:
+        with about as asked, BoxFiller(self.ids.body) as fill:
             if asked.overview().games:
                 getattr(self, f"_{self.part}")(asked, fill)
             else:
@@ -70,7 +70,7 @@ class StatisticsPage(Page):
 
     def _figure(
         self,
-        fill: Filling,
+        fill: BoxFiller,
         text: str,
         sub: str,
         *,
@@ -94,7 +94,7 @@ class StatisticsPage(Page):
 
     # the parts
 
-    def _games(self, asked: About, fill: Filling) -> None:
+    def _games(self, asked: About, fill: BoxFiller) -> None:
         seen = asked.overview()
         days = [f"{datetime.fromtimestamp(at):%d.%m.%Y}" for at in (seen.first, seen.last) if at]
         self._figure(
@@ -114,7 +114,7 @@ class StatisticsPage(Page):
             fill.put(Title, text=word("statistics.over-time"))
             self._over_time(asked, fill, "line", "")
 
-    def _by_game(self, asked: About, fill: Filling, all: int) -> None:
+    def _by_game(self, asked: About, fill: BoxFiller, all: int) -> None:
         for name, count in asked.by_game():
             self._figure(
                 fill,
@@ -125,7 +125,7 @@ class StatisticsPage(Page):
                 only=replace(self._only, game=name),
             )
 
-    def _players(self, asked: About, fill: Filling) -> None:
+    def _players(self, asked: About, fill: BoxFiller) -> None:
         fill.put(Small, text=word("statistics.players-hint"))
         for tally in asked.players():
             self._figure(
@@ -135,7 +135,7 @@ class StatisticsPage(Page):
                 end=percent(tally.wins / tally.games),
                 share=tally.wins / tally.games,
                 only=replace(self._only, player=tally.player),
-                held=partial(one_person, self.app, self._fill, tally.player),
+                held=partial(merge_players, self.app, self._fill, tally.player),
             )
         fill.put(
             BigButton,
@@ -143,10 +143,10 @@ class StatisticsPage(Page):
             sub=word("statistics.same-person-hint"),
             icon="account-switch",
             means="same-person",
-            then=partial(one_person, self.app, self._fill),
+            then=partial(merge_players, self.app, self._fill),
         )
 
-    def _seats(self, asked: About, fill: Filling) -> None:
+    def _seats(self, asked: About, fill: BoxFiller) -> None:
         fill.put(Title, text=word("statistics.by-count"))
         for group in asked.by_count():
             name = words("helpers.players", group.key)
@@ -156,7 +156,7 @@ class StatisticsPage(Page):
             name = word("helpers.seat", number=group.key + 1)
             self._group(fill, group, name, replace(self._only, seat=group.key))
 
-    def _group(self, fill: Filling, group: Breakdown, name: str, only: GameFilter) -> None:
+    def _group(self, fill: BoxFiller, group: Breakdown, name: str, only: GameFilter) -> None:
         share = group.wins / group.results
         sub = word(
             "statistics.group",
@@ -167,7 +167,7 @@ class StatisticsPage(Page):
         )
         self._figure(fill, name, sub, end=percent(share), share=share, only=only)
 
-    def _pairs(self, asked: About, fill: Filling) -> None:
+    def _pairs(self, asked: About, fill: BoxFiller) -> None:
         for pair in asked.pairs():
             self._figure(
                 fill,
@@ -178,7 +178,7 @@ class StatisticsPage(Page):
                 only=replace(self._only, player=pair.one, other=pair.other),
             )
 
-    def _lines(self, asked: About, fill: Filling) -> None:
+    def _lines(self, asked: About, fill: BoxFiller) -> None:
         game = self._only.game
         if game is None:
             fill.put(Small, text=word("statistics.choose-game"))
@@ -211,7 +211,7 @@ class StatisticsPage(Page):
             self.kind = kind
             self._fill()
 
-    def _categories(self, fill: Filling, categories: list[Category], kind: Kind) -> None:
+    def _categories(self, fill: BoxFiller, categories: list[Category], kind: Kind) -> None:
         most = max((abs(one.mean) for one in categories), default=0) or 1
         for one in categories:
             self._figure(
@@ -223,7 +223,7 @@ class StatisticsPage(Page):
                 then=partial(self._open_line, kind, one),
             )
 
-    def _built(self, fill: Filling, one: Built, most: int) -> None:
+    def _built(self, fill: BoxFiller, one: Built, most: int) -> None:
         game, _, number = one.key.split(".")
         piece = int(number) if number.isdecimal() else number
         self._figure(
@@ -239,7 +239,7 @@ class StatisticsPage(Page):
             only=replace(self._only, built=one.key),
         )
 
-    def _records(self, asked: About, fill: Filling) -> None:
+    def _records(self, asked: About, fill: BoxFiller) -> None:
         for mark in asked.records():
             self._figure(
                 fill,
@@ -257,7 +257,7 @@ class StatisticsPage(Page):
         sheet.say(figures.category(one))
         with (
             self.app.library.statistics.about(self._only) as asked,
-            Filling(sheet.body) as fill,
+            BoxFiller(sheet.body) as fill,
         ):
             for child in sheet.body.children[::-1]:
                 fill.add(child)
@@ -271,7 +271,7 @@ class StatisticsPage(Page):
             ]
         ).open()
 
-    def _over_time(self, asked: About, fill: Filling, kind: Kind, id: str) -> None:
+    def _over_time(self, asked: About, fill: BoxFiller, kind: Kind, id: str) -> None:
         months = asked.months(kind, id)
         fill_colour, _, shape = SEATS["blue"]
         chart = LineChart(

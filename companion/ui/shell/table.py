@@ -14,18 +14,19 @@ from companion.locale import word
 from companion.rulebook.desk import page_of_move
 from companion.ui import kv
 from companion.ui.faces import face_of
-from companion.ui.may_i import allowed
+from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, SeatScore
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.shell.view import View, view_of
-from companion.ui.widgets import turning as _turning  # noqa: F401 (used in kv)
+from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Chip
-from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import game_name, points, say
 
@@ -114,7 +115,7 @@ class TablePage(Page):
             self.turn = word("table.all")
         else:
             self.turn = self.names[seats[0]] if len(seats) == 1 else word("table.together")
-        with Filling(self.ids.chips) as fill:
+        with BoxFiller(self.ids.chips) as fill:
             if len(seats) == 1:
                 colour = self.table.head.seats[self.acting].colour
                 fill.put(Chip, colour=colour, letter=self.turn[:1].upper())
@@ -127,7 +128,7 @@ class TablePage(Page):
 
     def _standing(self) -> None:
         """The score so far, where it is wished for and there is somebody to compare with."""
-        with Filling(self.ids.live) as fill:
+        with BoxFiller(self.ids.live) as fill:
             if self.app.prefs.live and len(self.names) > 1:
                 totals = map(points, self.table.sheet.totals)
                 seats = enumerate(zip(self.table.head.seats, totals, strict=True))
@@ -153,7 +154,7 @@ class TablePage(Page):
         last = line[-1] if line else None
         following = undone[-1] if undone else None
         cramped = not self.wide and self.app.text_scale > LARGE
-        with Filling(self.ids.bar) as fill:
+        with BoxFiller(self.ids.bar) as fill:
             for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
                 if entry is not None and name == "redo" and last is not None and cramped:
                     fill.put(IconButton, icon=name, means=name, then=then)  # no room for two names
@@ -206,9 +207,9 @@ class TablePage(Page):
         if isinstance(ruled, Refused):
             self._refused(ruled, page_of_move(self.table.game.name, ruled.act))
         else:
-            allowed(self.app, page_of_move(self.table.game.name, moves[0])).open()
+            allowed_sheet(self.app, page_of_move(self.table.game.name, moves[0])).open()
 
-    def asked(self, means: object) -> bool:
+    def explain(self, means: object) -> bool:
         """A finger rests on something: rules on it, where it stands for moves.
 
         On a part of a board that stands for nothing now, what is asked is said.

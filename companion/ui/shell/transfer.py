@@ -23,7 +23,8 @@ from companion.store.backup import FIRST_LINE
 from companion.store.errors import store_errors
 from companion.table import Table
 from companion.ui.theme import SEATS
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name, variant_name
 
 
@@ -61,7 +62,7 @@ def paste(app: Any) -> None:
         else:
             _offer(app, transfer_text.read_setup(data))
 
-    _told("helpers.paste", take)
+    _say_failure("helpers.paste", take)
 
 
 def open_file(app: Any) -> None:
@@ -83,10 +84,10 @@ def take_file(app: Any, path: Path) -> None:
         else:
             _take_game(app, record.read(first + rest))
 
-    _told("helpers.open-file", take)
+    _say_failure("helpers.open-file", take)
 
 
-def _told(id: str, take: Callable[[], object]) -> None:
+def _say_failure(id: str, take: Callable[[], object]) -> None:
     """What cannot be read is said in a sentence, and nothing is changed."""
     try:
         take()
@@ -141,6 +142,6 @@ def _begin(app: Any, game: Any, setup: transfer_text.SharedSetup, options: Any) 
             seed=setup.seed,
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
         )
-        app.swap("setup")
+        app.go_instead("setup")
 
     app.attempt(start)

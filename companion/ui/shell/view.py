@@ -10,7 +10,7 @@ from companion.locale import word
 from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.protocols import ViewHost
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 
@@ -35,7 +35,7 @@ class View(BoxLayout, Generic[S]):
         """Leaves what was begun; False if nothing was."""
         return False
 
-    def say_over(self, fill: Filling) -> None:
+    def say_over(self, fill: BoxFiller) -> None:
         """The game is over: the way to its sheet."""
         fill.put(Words, text=word("table.over-hint"))
         fill.put(
@@ -50,5 +50,5 @@ class View(BoxLayout, Generic[S]):
 
 def view_of(game: str, *, plain: bool) -> type[View[Any]]:
     """A game's own view, or the plain table, which serves any game."""
-    own = None if plain else face_of(game).view
-    return (own or _PLAIN).load()
+    view = None if plain else face_of(game).view
+    return (view or _PLAIN).load()

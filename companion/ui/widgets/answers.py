@@ -13,8 +13,8 @@ from kivy.uix.gridlayout import GridLayout
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.meaning import Fill, Type
-from companion.ui.shell.plain import Answer, AnswerGroup
-from companion.ui.widgets.filling import Filling
+from companion.ui.shell.plain_questions import AnswerButton, AnswerGroup
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Keypad
 from companion.ui.widgets.name_input import NameInput
 from companion.ui.widgets.touch import BigButton, Touch
@@ -59,7 +59,7 @@ class NumberAnswer(BoxLayout):
         self.text = f"{pad.sum} = {pad.value:g}" if counted else (pad.sum or "0")
 
 
-def fill(box: Filling, group: AnswerGroup, chosen: Chosen, held: Chosen | None = None) -> None:
+def fill(box: BoxFiller, group: AnswerGroup, chosen: Chosen, held: Chosen | None = None) -> None:
     """Puts a group's answers into a box."""
     if group.number:
         box.put(NumberAnswer).ask(group.number, chosen)
@@ -67,7 +67,7 @@ def fill(box: Filling, group: AnswerGroup, chosen: Chosen, held: Chosen | None =
         _words(box, group.text, chosen)
     elif len(group.offers) > 5 and all(len(offer.text) <= 6 for offer in group.offers):
         cells = box.put(AnswerCells, cols=max(3, int(min(Window.width, dp(720)) // dp(92))))
-        with Filling(cells) as inside:
+        with BoxFiller(cells) as inside:
             for offer in group.offers:
                 inside.put(AnswerCell, **_answer(offer, chosen, held))
     else:
@@ -76,7 +76,7 @@ def fill(box: Filling, group: AnswerGroup, chosen: Chosen, held: Chosen | None =
             box.put(BigButton, look=look, **_answer(offer, chosen, held))
 
 
-def _answer(offer: Answer, chosen: Chosen, held: Chosen | None) -> dict[str, Any]:
+def _answer(offer: AnswerButton, chosen: Chosen, held: Chosen | None) -> dict[str, Any]:
     return {
         "text": offer.text,
         "possible": offer.possible,
@@ -86,7 +86,7 @@ def _answer(offer: Answer, chosen: Chosen, held: Chosen | None) -> dict[str, Any
     }
 
 
-def _words(box: Filling, field: str, chosen: Chosen) -> None:
+def _words(box: BoxFiller, field: str, chosen: Chosen) -> None:
     entry = box.add(NameInput())
     entry.means = ("text", field)
     done = box.put(BigButton, text=word("ok"), look="primary", means=Type(field, number=False))

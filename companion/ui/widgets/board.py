@@ -11,10 +11,10 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui.meaning import Spot
+from companion.ui.meaning import BoardSpot
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.clipped import cut_off
+from companion.ui.widgets.clipped import clip
 from companion.ui.widgets.drawing import Layer, Pen
 from companion.ui.widgets.long_press import LongPress
 
@@ -67,7 +67,7 @@ class DrawnBoard(Widget):
         for last in (self._glow, self._name, self._end):
             self._sheet.canvas.add(last)
         self.add_widget(self._sheet)
-        self._window = cut_off(self)
+        self._window = clip(self)
         self.bind(pos=self._fit, size=self._fit, wide=self._fit, high=self._fit)
 
     def layer(self) -> Layer:
@@ -93,11 +93,11 @@ class DrawnBoard(Widget):
         pen.colour(theme.glow, 0.18).fill(ring)
         pen.colour(theme.glow).line(ring, 0.05, close=True)
 
-    def spots(self) -> Iterator[Spot]:
+    def spots(self) -> Iterator[BoardSpot]:
         """The places for a finger that looks for one."""
         for place in self._places:
             x, y = self.to_window(*self.on_screen(place.x, place.y))
-            yield Spot(place.means, x, y)
+            yield BoardSpot(place.means, x, y)
 
     # where things are
 
@@ -215,7 +215,7 @@ class DrawnBoard(Widget):
                 self._say_name(place)
                 self.dispatch("on_place_held", place)
             else:
-                App.get_running_app().asked(None)
+                App.get_running_app().explain(None)
 
     def _forget_tap(self) -> None:
         self._tap = None

@@ -48,7 +48,7 @@ class Drawing(Widget):
         self.paint(pen, *seen)
 
 
-class Sketch(Touch, Drawing):
+class TouchableDrawing(Touch, Drawing):
     """A drawing that can be touched; `paint` is told last whether a finger is on it."""
 
     def __init__(self, **kwargs: Any) -> None:

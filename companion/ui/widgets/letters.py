@@ -1,6 +1,5 @@
 """Letters for drawings: many words lie on one texture, so that many can be drawn as one."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -8,6 +7,7 @@ from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
 from companion.ui.icons import font, icon
+from companion.ui.kivy_internals import TexturePart
 
 SIDE = 1024  # pixels of a case
 GAP = 1  # between words: letters are smoothed when they are drawn
@@ -81,7 +81,7 @@ class LetterTexture:
             self._high += height + GAP
         x, y = row.used, row.y
         row.used += width + GAP
-        label.texture = _Spot(self.texture, x, y, width, height)
+        label.texture = TexturePart(self.texture, x, y, width, height)
         label.refresh()
         self._labels.append(label)
         right, low = (x + width) / SIDE, (y + height) / SIDE  # its first line is the upper one
@@ -102,20 +102,6 @@ class _Row:
 
     def takes(self, width: int, height: int) -> bool:
         return height <= self.height <= height * 1.2 and self.used + width <= SIDE
-
-
-class _Spot:
-    """A part of a case, which a label takes for a texture of its own."""
-
-    def __init__(self, texture: Any, x: int, y: int, width: int, height: int) -> None:
-        self.width, self.height = width, height
-        self._texture, self._at = texture, (x, y)
-
-    def ask_update(self, fill: Callable[[Any], object]) -> None:
-        fill(self)
-
-    def blit_data(self, data: Any) -> None:
-        self._texture.blit_data(data, self._at)
 
 
 _cases: list[LetterTexture] = []

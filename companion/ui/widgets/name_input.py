@@ -10,7 +10,7 @@ from kivy.uix.textinput import TextInput
 from companion.core.record import LONGEST_NAME
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.widgets.sheets import BottomSheet
+from companion.ui.widgets.bottom_sheet import BottomSheet
 from companion.ui.widgets.touch import BigButton, Touch
 
 

@@ -33,7 +33,7 @@ class Page(FloatLayout):
     def leave(self) -> None:
         """Another page comes."""
 
-    def asked(self, means: object) -> bool:
+    def explain(self, means: object) -> bool:
         """Whether the page has an answer for a finger that rests on something."""
         return False
 

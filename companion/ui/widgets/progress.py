@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.widgets.sheets import BottomSheet, SheetButton, Toast
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.toast import Toast
 
 SOON = 0.3  # seconds: what is done by then needs no sheet
 Tell = Callable[[float], None]
@@ -28,7 +29,7 @@ class Progress(Widget):
     share = NumericProperty(0)
 
 
-class Working:
+class BackgroundJob:
     """A job in a thread. It calls `tell(share)` now and then, and ends there when it is stopped."""
 
     def __init__(
@@ -82,9 +83,9 @@ class Working:
         self._then()
 
 
-def work(title: str, job: Callable[[Tell], object], then: Callable[[], object]) -> Working:
+def work(title: str, job: Callable[[Tell], object], then: Callable[[], object]) -> BackgroundJob:
     """Begins a job; `then` is called when it is done, and not if it was stopped or failed."""
-    working = Working(title, job, then)
+    working = BackgroundJob(title, job, then)
     working.start()
     return working
 

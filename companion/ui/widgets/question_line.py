@@ -7,8 +7,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.fitted import wide
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.fitting_size import wide
 from companion.ui.widgets.touch import IconButton, Touch
 
 GAP = 6  # dp between two answers
@@ -31,7 +31,7 @@ class QuestionLine(BoxLayout):
 
     def offer(self, *answers: dict[str, Any], leave: Any = None) -> None:
         """Short answers, each with the properties of a `Brief`; `leave` puts a cross last."""
-        with Filling(self.ids.acts) as fill:
+        with BoxFiller(self.ids.acts) as fill:
             for answer in answers:
                 fill.put(
                     ShortAnswer, **({"primary": False, "held": None, "possible": True} | answer)

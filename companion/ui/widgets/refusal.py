@@ -10,7 +10,7 @@ from companion.device.senses import vibrate
 from companion.locale import word
 from companion.rulebook import desk, near
 from companion.table import Table
-from companion.ui.widgets.sheets import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.words import say
 
 

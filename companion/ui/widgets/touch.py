@@ -68,7 +68,7 @@ class Touch(ButtonBehavior):
     def on_hold(self) -> bool:
         """Whether anything answered; what stands for moves is ruled on by the page."""
         if self.held is None:
-            return bool(App.get_running_app().asked(self.means))
+            return bool(App.get_running_app().explain(self.means))
         self.held()
         return True
 

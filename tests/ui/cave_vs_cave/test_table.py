@@ -12,7 +12,7 @@ from companion.games.cave_vs_cave.box import EMMER, FLAX, FOOD, GOLD
 from companion.games.cave_vs_cave.moves import Choose, EndTurn, Take, Use
 from companion.games.cave_vs_cave.state import dwarfs
 from companion.table import Table
-from companion.ui.cave_vs_cave.offers import (
+from companion.ui.cave_vs_cave.meaning import (
     Exchanging,
     Explain,
     GoodsLater,
@@ -21,7 +21,7 @@ from companion.ui.cave_vs_cave.offers import (
     Mirrored,
 )
 from companion.ui.meaning import Enter, Open
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 from tests.games.cave_vs_cave.table import cave
 from tests.ui.cave_vs_cave.steps import acts, begin, face, lay, recorded, sit_down
 from tests.ui.steps import on_screen

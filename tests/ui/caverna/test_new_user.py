@@ -101,7 +101,7 @@ def test_a_miscount_is_put_right_and_the_game_goes_on(finger):
     finger.tap("correct")
     finger.tap("edit-goods")
     steppers = [one for one in finger.touchables() if one.means == ("step", 1)]
-    finger.touch(steppers[box.O])
+    finger.touch(steppers[box.ORE])
     finger.tap("ok")
     finger.tap("corrected")
     assert goods(finger, 0)["ore"] == before + 1

@@ -4,7 +4,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games.caverna import GAME
-from companion.games.caverna.ground import CELLS, INDEX
+from companion.games.caverna.cells import CELLS, INDEX
 from companion.ui.caverna import plan
 from companion.ui.caverna.harvest import in_signs
 from companion.ui.caverna.offers import Exchanging, FirstCell, Hand, Look

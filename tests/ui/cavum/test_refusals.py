@@ -101,7 +101,7 @@ def sit(tables, state, known):
         known[state.seats] = tables.app.table
     tables.app.table = known[state.seats]
     tables.app.table.journal.start = state
-    tables.app.swap("table")
+    tables.app.go_instead("table")
     tables.finger.frames(2)
 
 
