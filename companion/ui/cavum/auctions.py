@@ -19,7 +19,7 @@ from companion.ui.cavum.piece_buttons import PieceButton, Tray, card_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.answers import AnswerCell, AnswerCells
-from companion.ui.widgets.auction import AuctionPanel, AuctionMoves
+from companion.ui.widgets.auction import AuctionMoves, AuctionPanel
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 

@@ -14,8 +14,8 @@ from companion.games.cavum.state import State
 from companion.locale import word
 from companion.table import Table
 from companion.ui.cavum.names import piece_label
-from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say

@@ -30,9 +30,9 @@ from companion.ui.cavum.pieces import Stone, stones_of
 from companion.ui.cavum.scales import Chart, Scales, Track, thin
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.meaning import Open
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import capital, line_name, points
 

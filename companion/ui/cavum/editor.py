@@ -23,13 +23,13 @@ from companion.ui.cavum.piece_buttons import Look, PieceButton, Tray, piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.running import running_app, running_table
 from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.question_line import QuestionLine
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
-from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.tabs import Tabs as _Tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import say
 
 TABS = ("board", "players", "pool", "orders", "course")

@@ -25,9 +25,9 @@ from companion.ui.cavum.counter import Counter
 from companion.ui.cavum.names import piece_label
 from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, PieceButton, Tray, order_look
 from companion.ui.cavum.pieces import stones_of
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import capital, value_name
@@ -227,7 +227,9 @@ def _section(fill: BoxFiller, page: "CavumEditor", name: str) -> None:
     )
 
 
-def _seat(fill: BoxFiller, page: "CavumEditor", value: int, chosen: Callable[[int], object]) -> None:
+def _seat(
+    fill: BoxFiller, page: "CavumEditor", value: int, chosen: Callable[[int], object]
+) -> None:
     line = fill.add(Segmented(value=value))
     line.options = list(enumerate(page.names))
     line.bind(value=lambda _, seat: chosen(seat))

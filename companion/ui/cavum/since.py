@@ -8,8 +8,8 @@ from companion.games.cavum.moves import EndTurn, PassOrders, TakeOrder
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import ListRow
 
