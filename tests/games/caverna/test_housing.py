@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.games.caverna.housing import Housing, Stay, arrangement, fits, most, newborns
-from tests.games.caverna.oracle import (
+from tests.games.caverna.oracle_animals import (
     fits_by_hand,
     fits_by_model,
     holds,
