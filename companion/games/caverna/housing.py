@@ -11,9 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-Animals: TypeAlias = tuple[int, int, int, int]
-KINDS = ("sheep", "donkey", "boar", "cattle")
-_sheep, _donkey, _boar, _cattle = range(4)  # kinds, in the order of KINDS
+from .box import BOAR, CATTLE, DONKEY, FARM, SHEEP
+
+Animals: TypeAlias = tuple[int, int, int, int]  # of each kind, in the order of FARM
+_sheep, _donkey, _boar, _cattle = map(FARM.index, (SHEEP, DONKEY, BOAR, CATTLE))
 
 
 class Housing(Struct, frozen=True, cache_hash=True):
