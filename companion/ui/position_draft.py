@@ -17,6 +17,7 @@ class PositionDraft(Generic[S]):
     about: ClassVar[About]
     first: ClassVar[tuple[type[Change], ...]]  # kinds that set what the others build on
     last: ClassVar[tuple[type[Change], ...]]
+    deferred: ClassVar[tuple[type[Change], ...]] = ()  # kinds that `state` does not show yet
 
     def __init__(self, table: Table[S], changes: list[Change]) -> None:
         self.table = table
@@ -43,11 +44,15 @@ class PositionDraft(Generic[S]):
         return self.table.game.audit(self.state)
 
     def _read(self) -> Refusal | None:
-        edited = self.table.game.correct(self.table.state, tuple(self.changes))
+        edited = self._with(tuple(c for c in self.changes if not isinstance(c, self.deferred)))
         if isinstance(edited, Refusal):
             return edited
         self.state = edited
         return None
+
+    def _with(self, changes: tuple[Change, ...]) -> S | Refusal:
+        """The table's position with these edits."""
+        return self.table.game.correct(self.table.state, changes)
 
     def _order(self, change: Change) -> int:
         return -1 if isinstance(change, self.first) else int(isinstance(change, self.last))

@@ -7,7 +7,7 @@ import pytest
 from companion import games
 from companion.core.record import Player
 from companion.table import Table
-from companion.ui.caverna.offers import Look
+from companion.ui.caverna.meaning import LookAt
 from companion.ui.finger import Finger
 from companion.ui.scenes import COLOURS, NAMES
 
@@ -29,7 +29,7 @@ def test_a_change_of_size_after_a_smaller_game(finger, monkeypatch, name, more):
     sit_down(finger, name, more)
     view = finger.app.pages.page.view
     if name == "caverna":
-        finger.tap(Look(more - 1))  # somebody looks at the last home
+        finger.tap(LookAt(more - 1))  # somebody looks at the last home
     sit_down(finger, name, 1)
     finger.app.set(text=200)
     view.height += 10  # Kivy lays out what it has not swept up yet

@@ -7,7 +7,7 @@ from companion.games.cave_vs_cave import box, cave
 from companion.games.cave_vs_cave import score_only as caves
 from companion.games.caverna import score_only
 from companion.games.cavum.board import NUMBER
-from companion.ui.caverna.picker import group_of
+from companion.ui.caverna.names import group_of
 from companion.ui.finger import Finger
 from companion.ui.words import say
 from tests.ui.steps import on_screen

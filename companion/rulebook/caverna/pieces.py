@@ -11,12 +11,6 @@ STEPS = (  # of a space or of loot, besides goods, tiles and expeditions
     *("sow", "furnish", "furnish-dwelling", "dwelling", "grow", "forge", "ore-mine", "ruby-mine"),
     *("small-pasture", "large-pasture", "stable", "trade-ore", "market", "breed", "imitate"),
 )
-PRICES = {
-    "small-pasture": box.WOOD,
-    "large-pasture": box.WOOD,
-    "stable": box.STONE,
-    "imitate": box.FOOD,
-}
 
 
 def effect(id: str) -> Message | None:
@@ -90,7 +84,7 @@ def _laid(space: box.Space, count: tuple[int, ...]) -> box.Goods:
     return made
 
 
-def _loot(item: box.Loot) -> Message:
+def _loot(item: box.LootItem) -> Message:
     if item.weapons:
         return Message("desk.stronger", by=item.weapons)
     if item.step:
@@ -123,7 +117,7 @@ def _step(text: str) -> Message:
         what = Message(f"desk.step.{word}")
         if word == "dwelling":
             return Message("desk.price", what=what, goods=words.goods(box.DWELLING_COST))
-        return _priced(what, PRICES[word], int(rest)) if word in PRICES else what
+        return _priced(what, box.PAID_IN[word], int(rest)) if word in box.PAID_IN else what
     return _gain(box.gain_of(text))
 
 

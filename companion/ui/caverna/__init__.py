@@ -9,8 +9,8 @@ FACE = Face(
         "correct": Later("companion.ui.caverna.editor:CavernaEditor"),
         "sheet": Later("companion.ui.caverna.sheet:CavernaSheet"),
     },
-    pick=Later("companion.ui.caverna.rooms:pick"),
-    draw_set_up=Later("companion.ui.caverna.laid_out:draw"),
+    pick=Later("companion.ui.caverna.score_picker:pick"),
+    draw_set_up=Later("companion.ui.caverna.setup_pictures:draw"),
     quick=(
         Quick("animals", "sheep", Later("companion.ui.caverna.quick:animals")),
         Quick("feeding", "bread-slice", Later("companion.ui.caverna.quick:feeding")),

@@ -27,7 +27,7 @@ from companion.games.caverna.state import State
 from companion.ui.position_draft import About, PositionDraft
 
 
-class Draft(PositionDraft[State]):
+class CavernaDraft(PositionDraft[State]):
     """What the editor of this game asks of it."""
 
     about: ClassVar[About] = {
@@ -65,6 +65,6 @@ class Draft(PositionDraft[State]):
                 return name
         return BARE
 
-    def large_beside(self, seat: int, at: str) -> list[str]:
+    def large_beside(self, at: str) -> list[str]:
         """Cells that could be the other half of a large pasture."""
         return [CELLS[cell] for cell in members(NEAR[INDEX[at]] & FOREST)]

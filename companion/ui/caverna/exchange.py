@@ -16,12 +16,12 @@ from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
 from companion.games.caverna.state import NOBODY, State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
-from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
+from companion.ui.caverna import pieces
+from companion.ui.caverna.meaning import TakePiece
 from companion.ui.caverna.names import furnishing_name, space_name
-from companion.ui.caverna.offers import Hand
+from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
+from companion.ui.caverna.pieces import ARROW, Sign
 from companion.ui.caverna.reading import Reading, refused
-from companion.ui.caverna.signs import ARROW, Sign
 from companion.ui.meaning import Enter
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -56,7 +56,7 @@ class ExchangeSheet(BottomSheet):
         cols = MOST if view.wide else 3
         with BoxFiller(self._groups) as fill:
             fill.put(Words, text=word("caverna.for-food"), bold=True)
-            with BoxFiller(fill.put(FaceGrid, cols=cols)) as grid:
+            with BoxFiller(fill.put(ButtonGrid, cols=cols)) as grid:
                 for line, moves in _eaten(state, seat):
                     put(grid, line, *moves)
             _bought(state, seat, fill, put, cols)
@@ -71,7 +71,7 @@ class ExchangeSheet(BottomSheet):
     ) -> None:
         able = not refused(state, moves[0])
         grid.put(
-            OfferFace,
+            OfferButton,
             look=OfferLook(line, text, "open" if able else "no"),
             means=Enter(moves),
             then=partial(self._enter, moves) if able else partial(self._ask, moves[0]),
@@ -88,7 +88,7 @@ class ExchangeSheet(BottomSheet):
 
 
 def _swapped(give: Goods, get: Goods) -> tuple[Sign, ...]:
-    return (*signs.of_goods(give), ARROW, *signs.of_goods(get))
+    return (*pieces.goods_signs(give), ARROW, *pieces.goods_signs(get))
 
 
 def _eaten(state: State, seat: int) -> Iterator[tuple[tuple[Sign, ...], tuple[Move, ...]]]:
@@ -108,7 +108,7 @@ def _eaten(state: State, seat: int) -> Iterator[tuple[tuple[Sign, ...], tuple[Mo
 
 def _bought(state: State, seat: int, fill: BoxFiller, put: Put, cols: int) -> None:
     gold = state.homes[seat].goods[GOLD]
-    with BoxFiller(fill.put(FaceGrid, cols=cols)) as grid:
+    with BoxFiller(fill.put(ButtonGrid, cols=cols)) as grid:
         for food in range(1, max(2, gold)):
             line = _swapped(box.unit(GOLD, food + box.GOLD_MORE), box.unit(box.FOOD, food))
             put(grid, line, BuyFood(seat, food))
@@ -123,27 +123,27 @@ def _rubies(
     put: Put,
 ) -> None:
     fill.put(Words, text=word("caverna.for-rubies"), bold=True)
-    with BoxFiller(fill.put(FaceGrid, cols=MOST if view.wide else 3)) as grid:
+    with BoxFiller(fill.put(ButtonGrid, cols=MOST if view.wide else 3)) as grid:
         for name, price in box.RUBY_PRICE.items():
             put(grid, _swapped(price, box.unit(box.GOOD[name])), Ruby(seat, name))
     reading = Reading(state, seat)
-    with BoxFiller(fill.put(FaceGrid, cols=len(box.TILE_RUBIES))) as grid:
+    with BoxFiller(fill.put(ButtonGrid, cols=len(box.TILE_RUBIES))) as grid:
         for tile, rubies in box.TILE_RUBIES.items():
-            hand = Hand(seat, "ruby-tile", tile)
-            able = bool(reading.laid(hand))
+            piece = TakePiece(seat, "ruby-tile", tile)
+            able = bool(reading.laid(piece))
 
-            def lay(hand: Hand = hand) -> None:
+            def lay(piece: TakePiece = piece) -> None:
                 sheet.dismiss()
-                view.laying.take(hand)
+                view.in_hand.take(piece)
 
             grid.put(
-                OfferFace,
+                OfferButton,
                 look=OfferLook(
                     (Sign("good", "ruby", str(rubies)), ARROW, Sign("tile", tile)),
                     "",
                     "open" if able else "no",
                 ),
-                means=hand,
+                means=piece,
                 then=lay,
             )
 
@@ -158,7 +158,7 @@ def _furnishings(state: State, seat: int, fill: BoxFiller, put: Put) -> None:
         fill.put(Small, text=furnishing_name(swap.furnishing))
         uses = min(home.goods[good] // count for good, count in enumerate(swap.give) if count)
         most = min(MOST, max(1, uses))
-        with BoxFiller(fill.put(FaceGrid, cols=min(2, most))) as grid:
+        with BoxFiller(fill.put(ButtonGrid, cols=min(2, most))) as grid:
             for count in range(1, most + 1):
                 line = _swapped(box.times(count, swap.give), box.times(count, swap.get))
                 put(grid, line, *(Exchange(seat, swap.name),) * count)
@@ -178,10 +178,10 @@ def _weapons(view: "CavernaTable", state: State, seat: int, fill: BoxFiller, put
     if not armed:
         return
     fill.put(Small, text=word("caverna.weapons"))
-    with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
+    with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
         for name, weapon, where in armed:
             line = (Sign("good", "weapon", str(weapon)), ARROW, Sign("good", "food", str(weapon)))
             put(grid, line, Disarm(seat, name), text=where)
 
 
-kv.load("theme", "caverna/picker")
+kv.load("theme", "caverna/exchange")

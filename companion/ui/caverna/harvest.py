@@ -1,30 +1,35 @@
 """The harvest on one page: a line a player, all as proposed in one touch, exceptions opened."""
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp, sp
 
 from companion.core.message import Message
 from companion.core.moves import Move
-from companion.games.caverna import GAME, advice, box, feeding
+from companion.games.caverna import GAME, advice, box
 from companion.games.caverna.furnishings.meals import WORKED
-from companion.games.caverna.home import animals, housing
-from companion.games.caverna.housing import newborns
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
 from companion.games.caverna.rules import harvest, rounds
 from companion.games.caverna.rules.exchanges import PAIR
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import signs
-from companion.ui.caverna.animals import eaten
+from companion.ui.caverna import pieces
 from companion.ui.caverna.animals import show as show_animals
-from companion.ui.caverna.faces import OfferFace, OfferLook
-from companion.ui.caverna.offers import Exchanging, Look
-from companion.ui.caverna.reading import Reading, legal, refused
-from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.caverna.steps import offer, several, young
+from companion.ui.caverna.meaning import Exchanging, LookAt
+from companion.ui.caverna.move_buttons import (
+    offer_each,
+    offer_moves,
+    offer_young,
+    open_or_not,
+    young_signs,
+)
+from companion.ui.caverna.names import NAME
+from companion.ui.caverna.piece_buttons import OfferButton, OfferLook
+from companion.ui.caverna.pieces import ARROW, Sign
+from companion.ui.caverna.proposals import all_proposed, proposed
+from companion.ui.caverna.reading import Reading, refused
 from companion.ui.meaning import Enter
 from companion.ui.theme import theme
 from companion.ui.widgets.box_filler import BoxFiller
@@ -39,62 +44,8 @@ from companion.ui.words import kind_name, say, value_name
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
-NAME = "caverna"
-cheapest = lru_cache(64)(feeding.cheapest)
 
-
-def proposed(state: State, seat: int) -> tuple[Move, ...]:
-    """All that is open for a seat in this harvest, as the app would do it."""
-    moves: list[Move] = []
-    for _ in range(4):
-        step = _proposed_step(state, seat)
-        if not step:
-            break
-        moves += step
-        for move in step:
-            state = GAME.play(state, move).state
-    return tuple(moves)
-
-
-def _proposed_step(state: State, seat: int) -> tuple[Move, ...]:
-    if state.phase not in ("harvest", "final"):
-        return ()
-    if state.crowded >> seat & 1:
-        return eaten(state, seat, advice.staying(state, seat)[0])
-    match state.stages[seat]:
-        case "prefer":
-            return (Prefer(seat, _preferred(state, seat)),)
-        case "feed":
-            return advice.feeding_moves(state, seat, cheapest(advice.supply(state, seat)))
-        case "breed":
-            home = state.homes[seat]
-            kinds = newborns(housing(home), animals(home))[0]
-            return (Breed(seat, harvest.NAME[kinds]),)
-        case "final":
-            return (Finish(seat),)
-    return ()
-
-
-def _preferred(state: State, seat: int) -> str:
-    """Whichever phase brings more things."""
-    home = state.homes[seat]
-    young = len(newborns(housing(home), animals(home))[0])
-    return "field" if sum(home.crops) > young else "breeding"
-
-
-def all_proposed(state: State) -> tuple[Move, ...]:
-    """What is open for all seats, as one entry."""
-    moves: list[Move] = []
-    for seat, _ in GAME.asked(state):
-        if state.phase not in ("harvest", "final"):
-            break
-        for move in proposed(state, seat):
-            moves.append(move)
-            state = GAME.play(state, move).state
-    return tuple(moves)
-
-
-class LineLook(NamedTuple):
+class HarvestLineLook(NamedTuple):
     """A player's line: who, what is proposed in signs, and whether it is done."""
 
     who: Mark
@@ -105,7 +56,9 @@ class LineLook(NamedTuple):
 
 
 class HarvestLine(TouchableDrawing):
-    def paint(self, pen: Pen, look: LineLook, width: float, height: float, down: bool) -> None:
+    def paint(
+        self, pen: Pen, look: HarvestLineLook, width: float, height: float, down: bool
+    ) -> None:
         plate(pen, width, height, alive=not look.done, chosen=look.open or down)
         radius = height * 0.28
         mark(pen, look.who, dp(8) + radius, height / 2, radius)
@@ -116,12 +69,13 @@ class HarvestLine(TouchableDrawing):
         pen.fit(look.name, left, height / 2, width * 0.26, text, left=True, size=crisp(text))
         left += width * 0.28
         if look.done:
-            pen.colour(theme.accent).write("check", width - dp(24), height / 2, sp(22), sign=True,
-                                           size=crisp(sp(22)))  # fmt: skip
+            side = sp(22)
+            pen.colour(theme.accent)
+            pen.write("check", width - dp(24), height / 2, side, sign=True, size=crisp(side))
             return
         high = min(height * 0.44, sp(24))
         room = width - left - dp(30)
-        signs.draw(pen, look.line, left, height / 2, room, high, ink=ink, left=True)
+        pieces.draw_signs(pen, look.line, left, height / 2, room, high, ink=ink, left=True)
         icon = "chevron-up" if look.open else "chevron-down"
         pen.colour(theme.soft)
         pen.write(icon, width - dp(16), height / 2, sp(20), sign=True, size=crisp(sp(20)))
@@ -132,28 +86,35 @@ def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ..
     line: list[Sign] = []
     before = state.homes[seat].goods[box.FOOD]
     for move in moves:
-        if isinstance(move, Prefer):
-            icon = "sprout" if move.phase == "field" else "sheep"
-            line.append(Sign("icon", icon))
-        elif isinstance(move, Feed):
-            line.append(Sign("good", "food", f"−{move.food}"))
-            due = rounds.food_due(state, seat)
-            if move.food < due:
-                line.append(Sign("icon", "alert", str(due - move.food)))
-        elif isinstance(move, Breed):
-            names = [] if move.kinds == "none" else move.kinds.split("+")
-            line += [Sign("good", name, "+1") for name in names] or [Sign("icon", "sheep", "+0")]
-        elif isinstance(move, BuyFood):
-            line += [Sign("good", "gold", f"−{move.food + box.GOLD_MORE}"), ARROW]
-        elif not isinstance(move, Finish):
-            what = str(getattr(move, "what", getattr(move, "good", "")))
-            good, gone = ("donkey", "−2") if what == PAIR else (what, "−1")
-            known = good in box.GOOD
-            line += [Sign("good", good, gone) if known else Sign("icon", "swap-horizontal"), ARROW]
+        line += _signs_of(state, seat, move)
         state = GAME.play(state, move).state
     if line and line[-1] is ARROW:  # nobody is fed with it now
         line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.FOOD] - before}"))
     return tuple(line)
+
+
+def _signs_of(state: State, seat: int, move: Move) -> tuple[Sign, ...]:
+    match move:
+        case Prefer(_, phase):
+            return (Sign("icon", "sprout" if phase == "field" else "sheep"),)
+        case Feed(_, food):
+            return _fed(food, rounds.food_due(state, seat))
+        case Breed():
+            return young_signs(move) or (Sign("icon", "sheep", "+0"),)
+        case BuyFood(_, food):
+            return Sign("good", "gold", f"−{food + box.GOLD_MORE}"), ARROW
+        case Finish():
+            return ()
+    what = str(getattr(move, "what", getattr(move, "good", "")))
+    good, gone = ("donkey", "−2") if what == PAIR else (what, "−1")
+    known = good in box.GOOD
+    return Sign("good", good, gone) if known else Sign("icon", "swap-horizontal"), ARROW
+
+
+def _fed(food: int, due: int) -> tuple[Sign, ...]:
+    """So much food, and the begging markers that it leaves."""
+    paid = Sign("good", "food", f"−{food}")
+    return (paid,) if food >= due else (paid, Sign("icon", "alert", str(due - food)))
 
 
 def show(view: "CavernaTable", fill: BoxFiller) -> None:
@@ -178,8 +139,8 @@ def show(view: "CavernaTable", fill: BoxFiller) -> None:
         opened = open_now and view.looking == seat
         fill.put(
             HarvestLine,
-            look=LineLook(view.mark(seat), name, line, not open_now, opened),
-            means=("look", seat) if opened else Look(seat),
+            look=HarvestLineLook(view.mark(seat), name, line, not open_now, opened),
+            means=("look", seat) if opened else LookAt(seat),
             then=partial(view.look_at, seat),
         )
         if opened:
@@ -201,26 +162,23 @@ def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> N
         return
     mine = proposed(state, seat)
     if mine:
-        offer(view, fill, OfferLook((Sign("icon", "check"),), word("caverna.as-proposed")), *mine)
+        look = OfferLook((Sign("icon", "check"),), word("caverna.as-proposed"))
+        offer_moves(view, fill, look, *mine)
     match state.stages[seat]:
         case "prefer":
-            several(
-                view,
-                fill,
-                [
-                    (OfferLook((), value_name(NAME, "phase", phase, ())), Prefer(seat, phase))
-                    for phase in harvest.PHASES
-                ],
-                2,
-            )
+            phases = [
+                (OfferLook((), value_name(NAME, "phase", phase, ())), Prefer(seat, phase))
+                for phase in harvest.PHASES
+            ]
+            offer_each(view, fill, phases, 2)
         case "feed":
             _feed(view, reading, fill)
         case "breed":
-            young(view, reading, fill, list(legal(state, seat, Breed)))
+            offer_young(view, reading, fill)
         case "final":
-            offer(view, fill, OfferLook((), kind_name(NAME, "finish")), Finish(seat))
+            offer_moves(view, fill, OfferLook((), kind_name(NAME, "finish")), Finish(seat))
     fill.put(
-        OfferFace,
+        OfferButton,
         look=OfferLook((Sign("icon", "swap-horizontal"),), word("caverna.exchange-first")),
         means=Exchanging(seat),
         then=partial(view.open_exchange, seat),
@@ -233,23 +191,22 @@ def _feed(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     for plan in advice.ways_to_feed(state, seat)[1:4]:
         moves = advice.feeding_moves(state, seat, plan)
         line = in_signs(state, seat, moves)
-        offer(view, fill, OfferLook(line, "", "open", (Sign("word", f"−{plan.lost}"),)), *moves)
+        look = OfferLook(line, end=(Sign("word", f"−{plan.lost}"),))
+        offer_moves(view, fill, look, *moves)
     due = rounds.food_due(state, seat)
-    offers = []
+    offers: list[tuple[OfferLook, Move]] = []
     for food in range(due, -1, -1):
         move = Feed(seat, food)
-        line = (Sign("good", "food", f"−{food}"),)
-        if food < due:
-            line += (Sign("icon", "alert", str(due - food)),)
-        offers.append((OfferLook(line, "", "no" if refused(state, move) else "open"), move))
-    several(view, fill, offers, 4)
-    works = [
-        (OfferLook((*signs.of_goods(goods), ARROW, Sign("icon", "account"))), FeedOne(seat, good))
-        for good, goods in WORKED.items()
-        if not refused(state, FeedOne(seat, good))
-    ]
-    if works:
-        several(view, fill, works, 3)
+        offers.append((OfferLook(_fed(food, due), "", open_or_not(state, move)), move))
+    offer_each(view, fill, offers, 4)
+    otherwise: list[tuple[OfferLook, Move]] = []
+    for good, goods in WORKED.items():
+        one = FeedOne(seat, good)
+        if not refused(state, one):
+            line = (*pieces.goods_signs(goods), ARROW, Sign("icon", "account"))
+            otherwise.append((OfferLook(line), one))
+    if otherwise:
+        offer_each(view, fill, otherwise, 3)
 
 
 kv.load("theme", "caverna/harvest")

@@ -1,4 +1,4 @@
-"""How pieces are called, in the language that is set."""
+"""How pieces are called, in the language that is set, and how furnishings are grouped."""
 
 from functools import lru_cache
 
@@ -7,7 +7,15 @@ from companion.core.message import Message
 from companion.games.caverna import box, words
 from companion.ui.words import say
 
-GAME = "caverna"
+NAME = "caverna"
+GROUPS = {  # by board and colour, as the furnishings lie on their four boards
+    "dwellings": (1, "orange"),
+    "rooms": (1, "green"),
+    "materials": (2, "green"),
+    "food": (3, "green"),
+    "parlors": (3, "yellow"),
+    "storages": (4, "yellow"),
+}
 
 
 @lru_cache(512)
@@ -16,7 +24,7 @@ def _said(id: str, language: str) -> str:
 
 
 def _name(id: str) -> str:
-    return _said(f"{GAME}.{id}", locale.current())
+    return _said(f"{NAME}.{id}", locale.current())
 
 
 def space_name(space: str) -> str:
@@ -25,6 +33,13 @@ def space_name(space: str) -> str:
 
 def furnishing_name(number: int) -> str:
     return _name(f"furnishing.{box.FURNISHINGS[number].name}")
+
+
+def group_of(furnishing: str) -> str:
+    """The group that a furnishing belongs to; "" for what is printed on the home board."""
+    one = box.FURNISHINGS[box.FURNISHING[furnishing]]
+    lies = (one.board, one.colour)
+    return next((group for group, place in GROUPS.items() if place == lies), "")
 
 
 def item_name(item: str) -> str:

@@ -1,13 +1,13 @@
 """A position as the screen reads it: what is asked of a seat, step by step. Free of Kivy."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeVar
 
 from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, ThenOr, every, steps
 from companion.core.moves import Move
 from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import LOOTING, SITE, TWINS_OF, board
-from companion.games.caverna.box import SINGLES, Goods
+from companion.games.caverna.box import FURNISHINGS, LOOT, SINGLES, Goods
 from companion.games.caverna.cells import INDEX
 from companion.games.caverna.moves import (
     Breed,
@@ -32,21 +32,22 @@ from companion.games.caverna.moves import (
     TradeOre,
 )
 from companion.games.caverna.rules import gains, harvest, prices, turns
-from companion.games.caverna.state import NOBODY, State
-from companion.ui.caverna.offers import Hand
+from companion.games.caverna.state import NOBODY, Home, State
+from companion.ui.caverna.meaning import TakePiece
 
 TWO_CELLS = ("lay", "ore-mine", "fence-large")
 ALIKE = ("cavern-cavern",)  # twin tiles with two halves of one sort
-LAID: dict[str, Any] = {
-    kind.kind(): kind
-    for kind in (
-        Lay, LaySingle, Site, OreMine, RubyMine, FenceSmall, FenceLarge, Stable, RubyTile,
-    )
-}  # fmt: skip
-FURNISHED = ("furnish", "furnish-dwelling", "dwelling")
+_laid: tuple[type[Move], ...] = (
+    *(Lay, LaySingle, RubyTile, Site, Stable),
+    *(OreMine, RubyMine, FenceSmall, FenceLarge),
+)
+LAID = {kind.kind(): kind for kind in _laid}
+FURNISHED = ("furnish", "furnish-dwelling", "dwelling")  # the steps that bring a furnishing
+ORDINARY = FURNISHINGS[box.ORDINARY].name
+M = TypeVar("M", bound=Move)
 
 
-class Line(NamedTuple):
+class StepLine(NamedTuple):
     """A step of a space: the connector before it, and whether it is open, done or passed over."""
 
     join: str  # "", "and-or", "then-or", "then", "may" or "or"
@@ -78,8 +79,9 @@ def _joined(parts: tuple[Node, ...], first: str, join: str) -> Iterator[tuple[st
         yield from printed(part, join if at else first)
 
 
-def legal(state: State, seat: int, kind: type[Move]) -> tuple[Any, ...]:
-    return tuple(GAME.chapter_of[kind].legal(state, seat, kind))
+def legal(state: State, seat: int, kind: type[M]) -> tuple[M, ...]:
+    moves = GAME.chapter_of[kind].legal(state, seat, kind)
+    return tuple(move for move in moves if isinstance(move, kind))
 
 
 def refused(state: State, move: Move) -> bool:
@@ -97,7 +99,7 @@ class Reading:
         self.action = state.actions[seat] if seat >= 0 else None
 
     @property
-    def home(self) -> Any:
+    def home(self) -> Home:
         return self.state.homes[self.seat]
 
     # placing
@@ -142,23 +144,25 @@ class Reading:
         special = any(step.step in (SITE, LOOTING) for step in self.open_steps)
         return special or self.action.trip is not None
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[StepLine]:
         """The steps to show: all of the space, or only what comes first now."""
         if self.action is None:
             return []
         open_now = self.open_steps
         if self.first_of_all:
-            return [Line("", step) for step in open_now]
+            return [StepLine("", step) for step in open_now]
         copied = self.action.of != self.action.space
         tree = turns.tree(self.state, self.seat, self.action.of, copied)
         coming = every(self.action.agenda)
         found = [
-            Line(join, step, "open" if step in open_now else "later" if step in coming else "done")
+            StepLine(
+                join, step, "open" if step in open_now else "later" if step in coming else "done"
+            )
             for join, step in printed(tree)
         ]
         known = {line.step for line in found}
         # a market that was used is another step than the printed one
-        found += [Line("may", step) for step in open_now if step not in known]
+        found += [StepLine("may", step) for step in open_now if step not in known]
         return found
 
     @property
@@ -175,32 +179,32 @@ class Reading:
 
     # what can be in hand
 
-    def hands(self, step: Do) -> list[Hand]:
+    def pieces_of(self, step: Do) -> list[TakePiece]:
         """What a step lays on the home board; nothing if it is none of those."""
         seat = self.seat
         match step.step:
             case "twin":
-                return [Hand(seat, "lay", tile) for tile in TWINS_OF[step.number]]
+                return [TakePiece(seat, "lay", tile) for tile in TWINS_OF[step.number]]
             case "single":
-                return [Hand(seat, "lay-single", SINGLES[step.number])]
+                return [TakePiece(seat, "lay-single", SINGLES[step.number])]
             case "small-pasture":
-                return [Hand(seat, "fence-small")]
+                return [TakePiece(seat, "fence-small")]
             case "large-pasture":
-                return [Hand(seat, "fence-large")]
+                return [TakePiece(seat, "fence-large")]
             case "stable" | "ore-mine" | "ruby-mine" | "site":
-                return [Hand(seat, step.step)]
+                return [TakePiece(seat, step.step)]
         return []
 
-    def open_hands(self) -> list[Hand]:
-        found = [hand for step in self.open_steps for hand in self.hands(step)]
+    def open_pieces(self) -> list[TakePiece]:
+        found = [piece for step in self.open_steps for piece in self.pieces_of(step)]
         return list(dict.fromkeys(found))
 
-    def laid(self, hand: Hand) -> dict[tuple[str, ...], Move]:
+    def laid(self, piece: TakePiece) -> dict[tuple[str, ...], Move]:
         """The legal moves with this in hand, by their cells."""
         found: dict[tuple[str, ...], Move] = {}
-        for move in legal(self.state, hand.seat, LAID[hand.kind]):
-            if hand.fits(move) or hand.kind == "lay-single":
-                found[cells_of(move)] = move
+        for move in legal(self.state, piece.seat, LAID[piece.kind]):
+            if piece.fits(move) or piece.kind == "lay-single":
+                found[_cells_of(move)] = move
         return found
 
     def price(self, step: Do) -> Goods:
@@ -218,61 +222,53 @@ class Reading:
 
     def example(self, step: Do) -> Move:
         """A move of a step: a legal one if there is one."""
-        kind, fields = _EXAMPLES[step.step]
         if step.step == "imitate":
             there = next((at for at, who in enumerate(self.state.on) if who != NOBODY), 0)
             return Imitate(self.seat, board(self.state.seats).spaces[there].name)
-        for move in legal(self.state, self.seat, kind):
-            whole: Move = move
-            return whole
-        if step.step == "twin":
-            return Lay(self.seat, TWINS_OF[step.number][0], *fields[1:])
-        example: Move = kind(self.seat, *fields)
-        return example
+        example = _EXAMPLES[step.step](self.seat, step.number)
+        return next(iter(legal(self.state, self.seat, type(example))), example)
 
 
 def _goods(node: Node) -> bool:
     return isinstance(node, Do) and node.step == "goods"
 
 
-def cells_of(move: Any) -> tuple[str, ...]:
-    return (move.at, move.to) if hasattr(move, "to") else (move.at,)
+def _cells_of(move: Move) -> tuple[str, ...]:
+    return tuple(getattr(move, field) for field in ("at", "to") if hasattr(move, field))
 
 
-def made(hand: Hand, cells: tuple[str, ...]) -> Move:
+def made(piece: TakePiece, cells: tuple[str, ...]) -> Move:
     """The move that lays what is in hand on these cells; alike halves in the board's order."""
-    if hand.kind == "fence-large" or hand.tile in ALIKE:
+    if piece.kind == "fence-large" or piece.tile in ALIKE:
         cells = tuple(sorted(cells, key=INDEX.__getitem__))
-    tile = (hand.tile,) if hand.kind in ("lay", "ruby-tile") else ()
-    move: Move = LAID[hand.kind](hand.seat, *tile, *cells)
-    return move
+    tile = (piece.tile,) if piece.kind in ("lay", "ruby-tile") else ()
+    kind: Callable[..., Move] = LAID[piece.kind]
+    return kind(piece.seat, *tile, *cells)
 
 
-def ordered(hand: Hand) -> bool:
+def ordered(piece: TakePiece) -> bool:
     """Whether it matters which of the two cells comes first."""
-    return hand.kind != "fence-large" and hand.tile not in ALIKE
+    return piece.kind != "fence-large" and piece.tile not in ALIKE
 
 
-_EXAMPLES: dict[str, tuple[Any, tuple[Any, ...]]] = {
-    "goods": (Take, ()),
-    "twin": (Lay, ("meadow-field", "C4", "C3")),
-    "single": (LaySingle, ("C4",)),
-    "sow": (Sow, (1, 0)),
-    "furnish": (Furnish, ("dwelling",)),
-    "furnish-dwelling": (Furnish, ("dwelling",)),
-    "dwelling": (Furnish, ("dwelling",)),
-    "site": (Site, ("D3",)),
-    "grow": (Grow, ()),
-    "expedition": (Loot, ("weapons",)),
-    LOOTING: (Loot, ("weapons",)),
-    "forge": (Forge, (1,)),
-    "ore-mine": (OreMine, ("D2", "D1")),
-    "ruby-mine": (RubyMine, ("D2",)),
-    "small-pasture": (FenceSmall, ("C4",)),
-    "large-pasture": (FenceLarge, ("C3", "C4")),
-    "stable": (Stable, ("C4",)),
-    "trade-ore": (TradeOre, (1,)),
-    "market": (Buy, ("dog",)),
-    "imitate": (Imitate, ("logging",)),
-    "breed": (Breed, (harvest.NAME[0,],)),
+_Example = Callable[[int, int], Move]  # of a seat and the step's number
+
+_EXAMPLES: dict[str, _Example] = {
+    "goods": lambda seat, _: Take(seat),
+    "twin": lambda seat, number: Lay(seat, TWINS_OF[number][0], "C4", "C3"),
+    "single": lambda seat, _: LaySingle(seat, "C4"),
+    "sow": lambda seat, _: Sow(seat, 1, 0),
+    **dict.fromkeys(FURNISHED, lambda seat, _: Furnish(seat, ORDINARY)),
+    "site": lambda seat, _: Site(seat, "D3"),
+    "grow": lambda seat, _: Grow(seat),
+    **dict.fromkeys(("expedition", LOOTING), lambda seat, _: Loot(seat, LOOT[0].name)),
+    "forge": lambda seat, _: Forge(seat, 1),
+    "ore-mine": lambda seat, _: OreMine(seat, "D2", "D1"),
+    "ruby-mine": lambda seat, _: RubyMine(seat, "D2"),
+    "small-pasture": lambda seat, _: FenceSmall(seat, "C4"),
+    "large-pasture": lambda seat, _: FenceLarge(seat, "C3", "C4"),
+    "stable": lambda seat, _: Stable(seat, "C4"),
+    "trade-ore": lambda seat, _: TradeOre(seat, 1),
+    "market": lambda seat, _: Buy(seat, "dog"),
+    "breed": lambda seat, _: Breed(seat, harvest.NAME[0,]),
 }

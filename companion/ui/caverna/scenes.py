@@ -1,7 +1,6 @@
 """Telling moments of Caverna for pictures: spaces, steps, trips, harvests, sheets."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -12,13 +11,13 @@ from companion.games.caverna.actions import LOOTING
 from companion.games.caverna.rules.asking import open_steps
 from companion.games.caverna.state import State
 from companion.table import Table
-from companion.ui.caverna.offers import Exchanging, Tick
+from companion.ui.caverna.meaning import Exchanging, TickLoot
 from companion.ui.finger import Finger
 from companion.ui.meaning import Open
 from companion.ui.scenes import recorded
 
 
-def moments(finger: Finger, game: Any = GAME, seats: int = 4) -> Iterator[str]:
+def moments(finger: Finger, seats: int = 4) -> Iterator[str]:
     """Leads an app through a simulated game; each moment is named when it stands."""
     return _Moments(finger, seats).all()
 
@@ -79,7 +78,7 @@ class _Moments:
             yield "caverna, picker with all"
             self.finger.close_sheets()
         if key == "trip":
-            self.finger.touch(self.finger.find(lambda means: isinstance(means, Tick)))
+            self.finger.touch(self.finger.find(lambda means: isinstance(means, TickLoot)))
             yield "caverna, loot ticked"
 
     def _sit(self) -> None:

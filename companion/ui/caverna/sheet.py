@@ -1,7 +1,5 @@
 """The score sheet of this game: the pad with a line a bonus tile, and where points came from."""
 
-from typing import Any
-
 from companion.core.sheet import Sheet
 from companion.locale import word
 from companion.ui import kv
@@ -39,7 +37,7 @@ def bars(sheet: Sheet, seat: int) -> list[Bar]:
 
 
 class CavernaSheet(SheetPage):
-    def show(self, **about: Any) -> None:
+    def show(self, **about: object) -> None:
         super().show(**about)
         body = self.ids.pad
         body.add_widget(Small(text=word("caverna.chart")))

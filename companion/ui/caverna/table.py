@@ -1,7 +1,5 @@
 """Caverna at the table: players, goods, the home board, and the panel of what is asked."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -12,15 +10,26 @@ from companion.games.caverna import advice
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import animals, harvest, plan, rounds, spaces, steps, top, trip, turned_up
-from companion.ui.caverna.cells import overhangs
+from companion.ui.caverna import (
+    action_spaces,
+    action_steps,
+    animals,
+    expedition,
+    geometry,
+    harvest,
+    player_strip,
+    reveals,
+    round_board,
+)
 from companion.ui.caverna.exchange import ExchangeSheet
-from companion.ui.caverna.faces import OfferFace, OfferLook
-from companion.ui.caverna.laying import Laying
-from companion.ui.caverna.picker import Picker
+from companion.ui.caverna.explain import explain_room, explain_space
+from companion.ui.caverna.furnishing_picker import FurnishingPicker
+from companion.ui.caverna.piece_buttons import OfferButton, OfferLook
+from companion.ui.caverna.piece_in_hand import PieceInHand
+from companion.ui.caverna.pieces import Sign
 from companion.ui.caverna.reading import Reading
-from companion.ui.caverna.signs import Sign
-from companion.ui.caverna.telling import tell_room, tell_space
+from companion.ui.meaning import Begin, Enter, Fill
+from companion.ui.protocols import ViewHost
 from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
@@ -39,7 +48,7 @@ class CavernaTable(View[State]):
     wide = BooleanProperty(False)
     board_high = NumericProperty(0)
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
         self.looking: int | None = None  # a player who was touched
         self.weapon = 0
@@ -47,13 +56,13 @@ class CavernaTable(View[State]):
         self.packing = False  # loot is being chosen before the trip has begun
         self.ticks: list[str] = []  # loot chosen, not entered yet
         self._ticked_by = TABLE
-        self._picker: Picker | None = None
+        self._picker: FurnishingPicker | None = None
         self._exchange: ExchangeSheet | None = None
         self._stood: State | None = None  # the position that is shown
         self._turn_of = TABLE  # whose turn it was when this was last shown
         self.new_card: int | None = None
         self.reading = Reading(page.table.state, TABLE)
-        self.laying = Laying(self, self.ids.home)
+        self.in_hand = PieceInHand(self, self.ids.home)
         again = Clock.create_trigger(self._divide)
         self.ids.panel.bind(minimum_height=again)
         self.bind(height=again, width=again)
@@ -70,7 +79,7 @@ class CavernaTable(View[State]):
             self.looking = None
         self._turn_of = TABLE if self.in_harvest else state.active
         self.goods_later = self.packing = False
-        self.new_card = rounds.newest(self.table)
+        self.new_card = round_board.newest(self.table)
         self.show_again()
 
     def show_again(self) -> None:
@@ -83,17 +92,17 @@ class CavernaTable(View[State]):
         on_trip = self.reading.action is not None and self.reading.action.trip is not None
         if not on_trip or self._ticked_by != seat:
             self.ticks, self._ticked_by = [], seat
-        trip.forget_had(self, self.reading)
-        self.laying.begin(self.reading)
+        expedition.forget_had(self, self.reading)
+        self.in_hand.begin(self.reading)
         with BoxFiller(self.ids.strip) as fill:
-            top.strip(self, fill)
-        with BoxFiller(self.ids.purse) as fill:
-            top.purse(self, fill)
+            player_strip.strip(self, fill)
+        with BoxFiller(self.ids.goods) as fill:
+            player_strip.goods_row(self, fill)
         self.show_home()
         self.fill_panel()
 
     def show_home(self) -> None:
-        self.laying.show()
+        self.in_hand.show()
         self._divide()
 
     def _seat(self, state: State) -> int:
@@ -116,7 +125,7 @@ class CavernaTable(View[State]):
         return self.table.state.phase in ("harvest", "final")
 
     def back(self) -> bool:
-        begun = self.laying.first is not None or self.laying.for_rubies
+        begun = self.in_hand.first is not None or self.in_hand.for_rubies
         begun = begun or self.packing or self.looking is not None
         self.packing, self.looking = False, None
         if begun:
@@ -136,7 +145,7 @@ class CavernaTable(View[State]):
         reading = self.reading
         if self.table.over:
             self.say_over(fill)
-        elif self.laying.for_rubies:
+        elif self.in_hand.for_rubies:
             fill.put(Words, text=word("caverna.touch-cell"), bold=True)
             fill.put(
                 BigButton, text=word("cancel"), look="quiet", means="step-back", then=self.back
@@ -146,17 +155,17 @@ class CavernaTable(View[State]):
         elif reading.seat >= 0 and state.crowded >> reading.seat & 1:
             animals.show(self, reading.seat, fill)
         elif state.due:
-            turned_up.show(self, fill)
-            spaces.grid(self, reading, fill)
+            reveals.show(self, fill)
+            action_spaces.grid(self, reading, fill)
         elif state.phase == "keep":
-            turned_up.show_overfull(self, fill)
-            spaces.grid(self, reading, fill)
+            reveals.show_overfull(self, fill)
+            action_spaces.grid(self, reading, fill)
         elif not reading.kinds:
             self._only_looking(fill)
         elif reading.action is not None:
-            steps.show(self, reading, fill)
+            action_steps.show(self, reading, fill)
         elif reading.places:
-            spaces.show(self, reading, fill)
+            action_spaces.show(self, reading, fill)
         else:
             self._plainly(fill)
 
@@ -165,23 +174,29 @@ class CavernaTable(View[State]):
         fill.put(Words, text=word("caverna.home-of", name=self.page.names[self.shown]), bold=True)
         room = advice.room_for(self.table.state, self.shown)
         fill.put(
-            OfferFace,
+            OfferButton,
             look=OfferLook(
                 tuple(Sign("good", name, f"+{more}") for name, more in room),
                 "",
                 "no",
             ),
             means=("room-for", self.shown),
-            then=tell_room,
+            then=explain_room,
         )
-        fill.put(BigButton, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
-                 means="step-back", then=self.back)  # fmt: skip
+        fill.put(
+            BigButton,
+            text=word("caverna.back-to-turn"),
+            look="primary",
+            icon="arrow-left",
+            means="step-back",
+            then=self.back,
+        )
 
     def _plainly(self, fill: BoxFiller) -> None:
         """Whatever has no place of its own, as big buttons."""
         plain = PlainQuestions(self.table)
 
-        def chosen(means: Any) -> None:
+        def chosen(means: Begin | Fill | Enter) -> None:
             move = plain.choose(means)
             if move is not None:
                 self.page.enter(move)
@@ -190,17 +205,17 @@ class CavernaTable(View[State]):
             fill.put(Words, text=group.question, bold=True)
             answers.fill(fill, group, chosen)
 
-    def _divide(self, *args: Any) -> None:
+    def _divide(self, *args: object) -> None:
         """On a phone the home takes what it is needed for, and the panel the rest."""
         if self.wide or self.height <= 1 or self.parent is None:  # a view of an earlier game
             return
-        around = self.ids.strip.height + self.ids.purse.height + dp(10)
+        around = self.ids.strip.height + self.ids.goods.height + dp(10)
         room = self.height - around
-        wide, high = plan.size(overhangs(self.table.state, self.shown))
+        wide, high = geometry.size(geometry.overhangs(self.table.state, self.shown))
         whole = min(self.width * high / wide, room - dp(LEAST))
         if self._packs or self.in_harvest:
-            self.board_high = whole if self.laying.for_rubies else 0
-        elif self.looking is not None or self.laying.hand is not None:
+            self.board_high = whole if self.in_hand.for_rubies else 0
+        elif self.looking is not None or self.in_hand.piece is not None:
             needs = self.ids.panel.minimum_height + dp(4)
             least = dp(TOUCHED_SMALL if self.large_text else TOUCHED)
             self.board_high = min(whole, max(least, room - needs))
@@ -252,11 +267,11 @@ class CavernaTable(View[State]):
         if moves:
             self.page.enter(*moves)
         else:
-            tell_space(self, at, None)
+            explain_space(self, at, None)
 
     def open_picker(self) -> None:
         if self._picker is None:
-            self._picker = Picker(self)
+            self._picker = FurnishingPicker(self)
         self._picker.show(self.reading)
 
     def open_exchange(self, seat: int) -> None:
@@ -265,7 +280,7 @@ class CavernaTable(View[State]):
         self._exchange.show(seat)
 
     def open_rounds(self) -> None:
-        rounds.rounds_sheet(self).open()
+        round_board.rounds_sheet(self).open()
 
     def pack(self) -> None:
         self.packing = True

@@ -1,7 +1,6 @@
 """Drawn things that only show: the price scales, the score track, and the score over the game."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp, sp
 
@@ -21,11 +20,11 @@ Lines = tuple[tuple[str, str, tuple[int, ...]], ...]
 class Shown(Drawing):
     """As high as it needs to be."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.size_hint_y = None
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         self.height = self.needs()
         super()._draw()
 

@@ -181,7 +181,7 @@ class AuctionPanel:
                     possible=able,
                     means=Begin(TABLE, self.spoken.kinds[2], (("winner", seat),)),
                     then=partial(self._won if able else self._refused, seat),
-                    held=partial(self.view.may_i, (self.spoken.result(seat, price),)),
+                    held=partial(self.view.page.may_i, self.spoken.result(seat, price)),
                 )
 
     def _won(self, seat: int) -> None:
@@ -215,7 +215,7 @@ class AuctionPanel:
                     possible=price in able,
                     means=self._priced(winner, price),
                     then=partial(self._paid if price in able else self._wrong, price),
-                    held=partial(self.view.may_i, (move,)),
+                    held=partial(self.view.page.may_i, move),
                 )
             self._more(cells, len(range(auction.first, last, step)), (self.spoken.kinds[2],))
 
@@ -245,7 +245,7 @@ class AuctionPanel:
             "means": Enter(moves),
             "possible": possible,
             "then": partial(self.view.enter, *moves),
-            "held": partial(self.view.may_i, moves),
+            "held": partial(self.view.page.may_i, *moves),
         }
 
 

@@ -3,7 +3,6 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.games.caverna import GAME
 from companion.locale import LANGUAGES
 from companion.ui.caverna.scenes import moments
 from companion.ui.meaning import BoardSpot
@@ -15,7 +14,7 @@ from tests.ui.test_fit import SMALLEST, faults, in_sight
 def test_nothing_is_cut_at_one_and_a_half(finger, language):
     finger.app.set(language=language, text=150)
     found = []
-    for scene in moments(finger, GAME):
+    for scene in moments(finger):
         finger.frames(4)
         found += faults(scene)
     assert found == []
@@ -23,7 +22,7 @@ def test_nothing_is_cut_at_one_and_a_half(finger, language):
 
 def test_every_touchable_is_large_enough(finger):
     small = []
-    for scene in moments(finger, GAME, seats=7):
+    for scene in moments(finger, seats=7):
         finger.frames(3)
         for widget in finger.touchables():
             if isinstance(widget, BoardSpot) or not in_sight(widget):

@@ -3,7 +3,7 @@
 from companion.games.caverna import box
 from companion.locale import word
 from companion.rulebook import desk
-from companion.ui.caverna.offers import Look
+from companion.ui.caverna.meaning import LookAt
 from companion.ui.meaning import Enter
 from companion.ui.scenes import Scenes
 from companion.ui.widgets.long_press import HOLD
@@ -57,7 +57,7 @@ def test_a_dispute_about_dogs_and_sheep(finger):
     enter(finger, "1 place sheep-farming", "1 take")
     state = finger.app.table.state
     assert state.active == 1
-    finger.tap(Look(0))
+    finger.tap(LookAt(0))
     finger.tap(("room-for", 0))
     assert on_screen(finger, word("caverna.room-for"))
     assert on_screen(finger, desk.card(GUARD, "en").answer)

@@ -9,9 +9,8 @@ from companion import rulebook
 from companion.games import caverna
 from companion.games.caverna import GAME
 from companion.games.caverna.cells import INDEX
-from companion.ui.caverna import plan
-from companion.ui.caverna.cells import overhangs
-from companion.ui.caverna.offers import Exchanging, Hand, Look
+from companion.ui.caverna import geometry
+from companion.ui.caverna.meaning import Exchanging, LookAt, TakePiece
 from companion.ui.meaning import BoardSpot, Enter, Open
 from tests.games.caverna.table import home
 from tests.ui.caverna.refused import NOT_REACHED, REACHED
@@ -32,7 +31,7 @@ def cell(finger, name):
     """A cell of the home that is shown, wherever it is in the window."""
     view = finger.app.pages.page.view
     board = view.ids.home
-    middle = plan.middle(INDEX[name], overhangs(view.table.state, view.shown))
+    middle = geometry.middle(INDEX[name], geometry.overhangs(view.table.state, view.shown))
     return BoardSpot(None, *board.to_window(*board.on_screen(*middle)))
 
 
@@ -49,7 +48,7 @@ def touchable(finger, text):
             lambda means: means == tuple(words) or getattr(means, "item", "") == words[1]
         )
     elif words[0] == "hand":
-        found = finger.find(lambda means: means == Hand(0, *words[1:]))
+        found = finger.find(lambda means: means == TakePiece(0, *words[1:]))
     else:
         move = GAME.notation.read(text)
         found = finger.find(lambda means: isinstance(means, Enter) and means.moves[0] == move)
@@ -73,7 +72,7 @@ def take(finger, step):
     elif words[0] == "exchange":
         finger.tap(Exchanging(0))
     elif words[0] == "look":
-        finger.tap(Look(int(words[1])))
+        finger.tap(LookAt(int(words[1])))
     elif words[0] in ("hand", "cell"):
         finger.touch(touchable(finger, step))
     else:

@@ -1,11 +1,7 @@
-"""The final sheet: the pad, and where each player's points came from; set-up with pictures."""
-
-import pytest
+"""The final sheet: the pad, and where each player's points came from."""
 
 from companion.games.caverna import GAME
-from companion.ui.caverna.laid_out import draw
 from companion.ui.caverna.sheet import bars
-from companion.ui.widgets.drawing import Pen
 from tests.games.caverna.table import home
 from tests.ui.caverna.steps import lay
 from tests.ui.steps import on_screen
@@ -26,10 +22,3 @@ def test_the_sheet_so_far_has_the_chart(finger):
     finger.tap("sheet")
     assert on_screen(finger, "Where the points came from")
     assert on_screen(finger, "Rubies")
-
-
-@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6, 7])
-@pytest.mark.parametrize("variant", GAME.variants, ids=lambda one: one.name)
-def test_every_line_of_the_set_up_has_a_picture(finger, seats, variant):
-    for thing in GAME.lay_out(seats, variant.options):
-        assert draw(Pen(), thing, variant.options), thing.id

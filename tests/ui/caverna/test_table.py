@@ -5,10 +5,10 @@ from kivy.core.window import Window
 
 from companion.games.caverna import GAME
 from companion.games.caverna.cells import CELLS, INDEX
-from companion.ui.caverna import plan
+from companion.ui.caverna import geometry
 from companion.ui.caverna.harvest import in_signs
-from companion.ui.caverna.offers import Exchanging, FirstCell, Hand, Look
-from companion.ui.caverna.rounds import RoundCell
+from companion.ui.caverna.meaning import Exchanging, FirstCell, LookAt, TakePiece
+from companion.ui.caverna.round_board import RoundCell
 from companion.ui.meaning import Enter, Open
 from companion.ui.widgets.long_press import HOLD
 from tests.games.caverna.table import home
@@ -76,7 +76,7 @@ def test_animals_are_moved_by_hand_for_the_eye_only(finger):
 def drag(finger, board, at, to):
     """A finger from cell to cell."""
     start, target = (
-        board.to_window(*board.on_screen(*plan.middle(INDEX[cell], outside=False)))
+        board.to_window(*board.on_screen(*geometry.middle(INDEX[cell], outside=False)))
         for cell in (at, to)
     )
     tip = finger._tip(*start)
@@ -126,7 +126,7 @@ def test_a_parked_trip_is_flagged_and_finished_later(finger):
 def test_another_home_is_one_touch_away(finger):
     lay(finger, home("blue meadow C4 B4 goods 5S\nstock ore-mining 3O", seats=7))
     enter(finger, "1 place ore-mining")  # from now on something can be undone below
-    finger.tap(Look(2))
+    finger.tap(LookAt(2))
     finger.frames(6)
     view = finger.app.pages.page.view
     assert view.shown == 2
@@ -195,7 +195,7 @@ def test_what_is_eaten_says_what_for(moves, signs):
 
 def test_one_player_feeds_otherwise(finger):
     lay(finger, harvest(home("round 3\nred goods 3F 2G\nblue goods 9F")))
-    finger.tap(Look(0))
+    finger.tap(LookAt(0))
     finger.touch(face(finger, "1 feed 3"))
     assert finger.app.table.state.homes[0].begging == 1
     finger.touch(face(finger, "2 feed 4"))
@@ -205,8 +205,8 @@ def test_one_player_feeds_otherwise(finger):
 def test_which_tile_is_in_hand(finger):
     lay(finger, home("stock excavation 1S"))
     enter(finger, "1 place excavation", "1 take")
-    finger.tap(Hand(0, "lay", "cavern-cavern"))
-    assert finger.app.pages.page.view.laying.hand == Hand(0, "lay", "cavern-cavern")
+    finger.tap(TakePiece(0, "lay", "cavern-cavern"))
+    assert finger.app.pages.page.view.in_hand.piece == TakePiece(0, "lay", "cavern-cavern")
 
 
 CROWDED = "round 3\ncards sheep-farming\nstock sheep-farming 4H"
@@ -257,8 +257,8 @@ def test_what_was_begun_stays_while_a_rule_is_read(finger):
 def test_a_refused_second_cell_leaves_the_first(finger):
     lay(finger, home("stock clearing 1W"))
     enter(finger, "1 place clearing", "1 take")
-    hand = Hand(0, "lay", "meadow-field")
-    finger.tap(FirstCell(hand, "C4", True))
+    piece = TakePiece(0, "lay", "meadow-field")
+    finger.tap(FirstCell(piece, "C4", True))
     finger.touch(face(finger, "1 lay meadow-field C4 A1"))
     finger.tap("ok")
     finger.touch(face(finger, "1 lay meadow-field C4 C3"))

@@ -1,0 +1,125 @@
+"""What is in hand, and where on the home board it can go: one touch, two, or a drag."""
+
+from typing import TYPE_CHECKING
+
+from companion.core.moves import Move
+from companion.games.caverna import box
+from companion.games.caverna.cells import CELLS, INDEX, PRINTED, members
+from companion.games.caverna.state import State
+from companion.ui.caverna.board import HomeBoard, TouchableCell
+from companion.ui.caverna.explain import explain_furnishing
+from companion.ui.caverna.geometry import overhangs
+from companion.ui.caverna.meaning import Explain, FirstCell, TakePiece
+from companion.ui.caverna.names import furnishing_name
+from companion.ui.caverna.reading import TWO_CELLS, Reading, made, ordered
+from companion.ui.meaning import Enter
+
+if TYPE_CHECKING:
+    from companion.ui.caverna.table import CavernaTable
+
+
+class PieceInHand:
+    """What whoever is asked has in hand, over the home board of the view."""
+
+    def __init__(self, view: "CavernaTable", board: HomeBoard) -> None:
+        self.view = view
+        self.board = board
+        self.piece: TakePiece | None = None
+        self.first: str | None = None  # of two cells
+        board.chosen, board.asked = self._touched, self._held
+
+    @property
+    def for_rubies(self) -> bool:
+        return self.piece is not None and self.piece.kind == "ruby-tile"
+
+    def begin(self, reading: Reading) -> None:
+        """What is laid next, if something is and can be."""
+        self.first = self.piece = None
+        if reading.action is not None and not reading.state.crowded:
+            laid = (piece for piece in reading.open_pieces() if reading.laid(piece))
+            self.piece = next(laid, None)
+
+    def show(self) -> None:
+        """The home, and where the piece can go."""
+        view = self.view
+        state: State = view.table.state
+        self.board.show(state, view.shown, view.mark(view.shown))
+        two = self.piece is not None and self.piece.kind in TWO_CELLS
+        self.board.dragged = self._dragged if two else None
+        self.board.offer(self._cells(state), None if self.first is None else INDEX[self.first])
+
+    def take(self, piece: TakePiece) -> None:
+        """Takes something in hand; where it can go nowhere, the rules say why."""
+        view = self.view
+        reading = Reading(view.table.state, piece.seat)
+        if not reading.laid(piece):
+            view.page.may_i(_example(reading, piece))
+            return
+        if piece.seat != view.shown:
+            view.look_at(piece.seat)
+        self.piece, self.first = piece, None
+        view.show_home()
+        view.fill_panel()
+
+    def _cells(self, state: State) -> list[TouchableCell]:
+        shown = self.view.shown
+        piece = self.piece
+        if piece is None:
+            return [_explained(*pair) for pair in state.homes[shown].land.built]
+        able = Reading(state, piece.seat).laid(piece)
+        cells = PRINTED if not overhangs(state, shown) else (1 << len(CELLS)) - 1
+        return [
+            TouchableCell(cell, CELLS[cell], *self._at(piece, CELLS[cell], able))
+            for cell in members(cells)
+        ]
+
+    def _at(
+        self, piece: TakePiece, name: str, able: dict[tuple[str, ...], Move]
+    ) -> tuple[object, bool]:
+        """What a cell means now, and whether that is possible."""
+        if piece.kind not in TWO_CELLS:
+            return Enter((made(piece, (name,)),)), (name,) in able
+        if self.first is None:
+            either = not ordered(piece)
+            possible = any(name == pair[0] or (either and name in pair) for pair in able)
+            return FirstCell(piece, name, not either), possible
+        if name == self.first:
+            return Explain(""), False
+        move = made(piece, (self.first, name))
+        return Enter((move,)), move in able.values()
+
+    def _touched(self, means: object) -> None:
+        if isinstance(means, FirstCell):
+            self.first = means.at
+            self.show()
+        elif isinstance(means, Enter):
+            self.view.page.enter(*means.moves)
+        elif isinstance(means, Explain) and means.piece:
+            explain_furnishing(box.FURNISHING[means.piece])
+        elif self.first is not None:
+            self.first = None
+            self.show()
+
+    def _held(self, means: object) -> None:
+        if isinstance(means, Enter) and isinstance(means.moves[0], Move):
+            self.view.page.may_i(means.moves[0])
+        elif isinstance(means, Explain) and means.piece:
+            explain_furnishing(box.FURNISHING[means.piece])
+
+    def _dragged(self, means: object, cell: int) -> None:
+        """A twin tile dragged from its first cell to its second."""
+        if isinstance(means, FirstCell) and means.at != CELLS[cell]:
+            self.view.page.enter(made(means.piece, (means.at, CELLS[cell])))
+
+
+def _explained(cell: int, furnishing: int) -> TouchableCell:
+    means = Explain(box.FURNISHINGS[furnishing].name)
+    return TouchableCell(cell, furnishing_name(furnishing), means, possible=False)
+
+
+def _example(reading: Reading, piece: TakePiece) -> Move:
+    """A move to rule on where nothing can be laid."""
+    if piece.kind == "ruby-tile":
+        return made(piece, ("C4" if piece.tile in ("meadow", "field") else "D2",))
+    step = next(step for step in reading.open_steps if piece in reading.pieces_of(step))
+    return reading.example(step)
