@@ -8,7 +8,6 @@ from kivy.core.text import Label
 from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
-from companion.core.journal import Played
 from companion.games.cavum.box import PIECES, POOLED
 from companion.games.cavum.order_cards import number
 from companion.games.cavum.rules.scales import stones_in_hands
@@ -27,11 +26,13 @@ from companion.ui.cavum.piece_buttons import (
     piece_look,
 )
 from companion.ui.cavum.pieces import Stone, stones_of
-from companion.ui.cavum.scales import Chart, Scales, Track, thin
+from companion.ui.cavum.scales import Scales, Track
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.meaning import Open
+from companion.ui.shell.score_chart import by_entry, score_lines
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.chart import LineChart
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import capital, line_name, points
@@ -101,24 +102,15 @@ def score(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
         for (colour, letter), player in zip(view.seats, state.players, strict=True)
     ]
     fill.put(Track, look=tuple(marks))
-    fill.put(Chart, look=history(view))
+    entries = by_entry(view.table)
+    lines = score_lines(view.table, entries)
+    fill.put(LineChart, series=lines, ends=["0", str(entries[-1])])
     fill.add(Pad(view.table.sheet, view.page.names, [colour for colour, _ in view.seats]))
     sold = sales_by_colour(view)
     if sold:
         fill.put(Words, text=line_name("cavum.sheet.sales"), bold=True)
         for line in sold:
             fill.put(Small, text=line)
-
-
-def history(view: "CavumTable") -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-    """Everybody's points after each entry."""
-    played = [entry for entry in view.table.journal.played if isinstance(entry, Played)]
-    start = view.table.game.start(view.state.seats, view.state.options)
-    states = [start, *(entry.state for entry in played)]
-    return tuple(
-        (colour, letter, thin([state.players[seat].points for state in states]))
-        for seat, (colour, letter) in enumerate(view.seats)
-    )
 
 
 def sales_by_colour(view: "CavumTable") -> list[str]:

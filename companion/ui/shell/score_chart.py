@@ -43,6 +43,16 @@ def by_round(table: Table[S]) -> list[int]:
     return [0, *(at for at in ends if at < played), played]
 
 
+def score_lines(table: Table[S], stops: list[int]) -> list[Series]:
+    """A line for each player, through the points after so many entries."""
+    totals = [table.game.sheet(table.journal.state_after(stop)).totals for stop in stops]
+    lines = []
+    for seat, player in enumerate(table.head.seats):
+        fill, _, shape = seat_look(player.colour)
+        lines.append(Series(fill, shape, tuple(one[seat] for one in totals)))
+    return lines
+
+
 def score_chart(table: Table[S], used: Mapping[int, float]) -> None:
     """`used`: seconds by seat."""
     sheet = BottomSheet(word("sheet.chart"))
@@ -50,15 +60,9 @@ def score_chart(table: Table[S], used: Mapping[int, float]) -> None:
     chart = LineChart()
 
     def show(by: str) -> None:
-        states = [table.journal.state_after(stop) for stop in stops[by]]
-        totals = [table.game.sheet(state).totals for state in states]
-        series = []
-        for seat, player in enumerate(table.head.seats):
-            fill, _, shape = seat_look(player.colour)
-            series.append(Series(fill, shape, tuple(one[seat] for one in totals)))
         last = len(stops[by]) - 1 if by == "round" else stops[by][-1]
         chart.ends = ["0", str(last)]
-        chart.series = series
+        chart.series = score_lines(table, stops[by])
 
     rounds = len(stops["round"]) > 2
     if rounds:

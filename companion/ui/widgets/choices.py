@@ -1,13 +1,11 @@
 """One of many in few words: buttons as wide as their words, flowing from line to line."""
 
-from functools import lru_cache
-
-from kivy.core.text import Label
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import kv
+from companion.ui.widgets.fitting_size import wide
 from companion.ui.widgets.question_line import AROUND, ShortAnswer
 
 
@@ -35,12 +33,7 @@ class Choices(StackLayout):
     def _narrow(self, *args: object) -> None:
         """Words longer than a line are broken."""
         for one in self.children:
-            one.room = self.width if _wide(one.text, sp(16)) + dp(AROUND) > self.width else 0
-
-
-@lru_cache(256)
-def _wide(text: str, size: float) -> float:
-    return float(Label(font_size=size, bold=True).get_extents(text)[0])
+            one.room = self.width if wide(one.text, sp(16), True) + dp(AROUND) > self.width else 0
 
 
 kv.load("theme", "widgets/choices")
