@@ -1,8 +1,8 @@
 """What may be exchanged at any time: food, rubies, furnishings owned, weapons, single tiles."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,7 +13,7 @@ from companion.games.caverna.box import DONKEY, GOLD, Goods
 from companion.games.caverna.home import survey
 from companion.games.caverna.moves import BuyFood, Disarm, Eat, Exchange, Ruby
 from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
-from companion.games.caverna.state import NOBODY, State
+from companion.games.caverna.state import NOBODY, Home, State
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import pieces
@@ -30,8 +30,15 @@ from companion.ui.widgets.text import Small, Words
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
 
-Put = Callable[..., None]
 MOST = 4  # of a good in one touch
+
+
+class ExchangeOffer(NamedTuple):
+    """An exchange on offer: in signs, what it enters, and where that is."""
+
+    line: tuple[Sign, ...]
+    moves: tuple[Move, ...]
+    place: str = ""
 
 
 class ExchangeBody(BoxLayout):
@@ -49,27 +56,29 @@ class ExchangeSheet(BottomSheet):
         self.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
 
     def show(self, seat: int) -> None:
-        view = self.view
-        state: State = view.table.state
-        self.title = word("caverna.exchange", name=view.page.names[seat])
-        put = partial(self._put, state)
-        cols = MOST if view.wide else 3
+        self.title = word("caverna.exchange", name=self.view.page.names[seat])
+        self._state, self._seat = self.view.table.state, seat
         with BoxFiller(self._groups) as fill:
             fill.put(Words, text=word("caverna.for-food"), bold=True)
-            with BoxFiller(fill.put(ButtonGrid, cols=cols)) as grid:
-                for line, moves in _eaten(state, seat):
-                    put(grid, line, *moves)
-            _bought(state, seat, fill, put, cols)
-            _rubies(view, state, seat, self, fill, put)
-            _furnishings(state, seat, fill, put)
-            _weapons(view, state, seat, fill, put)
+            self._grid(fill, _eaten(self._state, seat))
+            self._grid(fill, _bought(self._state, seat))
+            fill.put(Words, text=word("caverna.for-rubies"), bold=True)
+            self._grid(fill, _for_rubies(seat))
+            self._tiles(fill)
+            self._furnishings(fill)
+            self._weapons(fill)
         self.ids.inner.parent.scroll_y = 1
         self.open()
 
-    def _put(
-        self, state: State, grid: BoxFiller, line: tuple[Sign, ...], *moves: Move, text: str = ""
-    ) -> None:
-        able = not refused(state, moves[0])
+    def _grid(self, fill: BoxFiller, offers: Iterable[ExchangeOffer], cols: int = 0) -> None:
+        usual = MOST if self.view.wide else 3
+        with BoxFiller(fill.put(ButtonGrid, cols=cols or usual)) as grid:
+            for offer in offers:
+                self._offer(grid, offer)
+
+    def _offer(self, grid: BoxFiller, offer: ExchangeOffer) -> None:
+        line, moves, text = offer
+        able = not refused(self._state, moves[0])
         grid.put(
             OfferButton,
             look=OfferLook(line, text, "open" if able else "no"),
@@ -86,12 +95,47 @@ class ExchangeSheet(BottomSheet):
         self.dismiss()
         self.view.page.may_i(move)
 
+    def _tiles(self, fill: BoxFiller) -> None:
+        """Single tiles for rubies: taken in hand, then laid."""
+        reading = Reading(self._state, self._seat)
+        with BoxFiller(fill.put(ButtonGrid, cols=len(box.TILE_RUBIES))) as grid:
+            for tile, rubies in box.TILE_RUBIES.items():
+                piece = TakePiece(self._seat, "ruby-tile", tile)
+                line = (Sign("good", "ruby", str(rubies)), ARROW, Sign("tile", tile))
+                able = bool(reading.laid(piece))
+                grid.put(
+                    OfferButton,
+                    look=OfferLook(line, "", "open" if able else "no"),
+                    means=piece,
+                    then=partial(self._take, piece),
+                )
+
+    def _take(self, piece: TakePiece) -> None:
+        self.dismiss()
+        self.view.in_hand.take(piece)
+
+    def _furnishings(self, fill: BoxFiller) -> None:
+        """The exchanges of the furnishings that the player owns."""
+        home = self._state.homes[self._seat]
+        owned = survey(home.land).owned
+        for swap in box.SWAPS.values():
+            if owned >> swap.furnishing & 1:
+                fill.put(Small, text=furnishing_name(swap.furnishing))
+                offers = list(_swaps(home, self._seat, swap))
+                self._grid(fill, offers, min(2, len(offers)))
+
+    def _weapons(self, fill: BoxFiller) -> None:
+        offers = list(_disarmed(self._state, self._seat))
+        if offers:
+            fill.put(Small, text=word("caverna.weapons"))
+            self._grid(fill, offers, 2)
+
 
 def _swapped(give: Goods, get: Goods) -> tuple[Sign, ...]:
     return (*pieces.goods_signs(give), ARROW, *pieces.goods_signs(get))
 
 
-def _eaten(state: State, seat: int) -> Iterator[tuple[tuple[Sign, ...], tuple[Move, ...]]]:
+def _eaten(state: State, seat: int) -> Iterator[ExchangeOffer]:
     """Each edible good, one to four of it."""
     home = state.homes[seat]
     more = survey(home.land).eaten
@@ -103,68 +147,31 @@ def _eaten(state: State, seat: int) -> Iterator[tuple[tuple[Sign, ...], tuple[Mo
         each = food + (more * given[good] if good in box.FARM else 0)
         for count in range(1, min(MOST, max(1, held)) + 1):
             line = _swapped(box.times(count, given), box.unit(box.FOOD, each * count))
-            yield line, (Eat(seat, what),) * count
+            yield ExchangeOffer(line, (Eat(seat, what),) * count)
 
 
-def _bought(state: State, seat: int, fill: BoxFiller, put: Put, cols: int) -> None:
-    gold = state.homes[seat].goods[GOLD]
-    with BoxFiller(fill.put(ButtonGrid, cols=cols)) as grid:
-        for food in range(1, max(2, gold)):
-            line = _swapped(box.unit(GOLD, food + box.GOLD_MORE), box.unit(box.FOOD, food))
-            put(grid, line, BuyFood(seat, food))
+def _bought(state: State, seat: int) -> Iterator[ExchangeOffer]:
+    """Food for gold."""
+    for food in range(1, max(2, state.homes[seat].goods[GOLD])):
+        line = _swapped(box.unit(GOLD, food + box.GOLD_MORE), box.unit(box.FOOD, food))
+        yield ExchangeOffer(line, (BuyFood(seat, food),))
 
 
-def _rubies(
-    view: "CavernaTable",
-    state: State,
-    seat: int,
-    sheet: BottomSheet,
-    fill: BoxFiller,
-    put: Put,
-) -> None:
-    fill.put(Words, text=word("caverna.for-rubies"), bold=True)
-    with BoxFiller(fill.put(ButtonGrid, cols=MOST if view.wide else 3)) as grid:
-        for name, price in box.RUBY_PRICE.items():
-            put(grid, _swapped(price, box.unit(box.GOOD[name])), Ruby(seat, name))
-    reading = Reading(state, seat)
-    with BoxFiller(fill.put(ButtonGrid, cols=len(box.TILE_RUBIES))) as grid:
-        for tile, rubies in box.TILE_RUBIES.items():
-            piece = TakePiece(seat, "ruby-tile", tile)
-            able = bool(reading.laid(piece))
-
-            def lay(piece: TakePiece = piece) -> None:
-                sheet.dismiss()
-                view.in_hand.take(piece)
-
-            grid.put(
-                OfferButton,
-                look=OfferLook(
-                    (Sign("good", "ruby", str(rubies)), ARROW, Sign("tile", tile)),
-                    "",
-                    "open" if able else "no",
-                ),
-                means=piece,
-                then=lay,
-            )
+def _for_rubies(seat: int) -> Iterator[ExchangeOffer]:
+    for name, price in box.RUBY_PRICE.items():
+        yield ExchangeOffer(_swapped(price, box.unit(box.GOOD[name])), (Ruby(seat, name),))
 
 
-def _furnishings(state: State, seat: int, fill: BoxFiller, put: Put) -> None:
-    """The exchanges of the furnishings that the player owns."""
-    home = state.homes[seat]
-    owned = survey(home.land).owned
-    for swap in box.SWAPS.values():
-        if not owned >> swap.furnishing & 1:
-            continue
-        fill.put(Small, text=furnishing_name(swap.furnishing))
-        uses = min(home.goods[good] // count for good, count in enumerate(swap.give) if count)
-        most = min(MOST, max(1, uses))
-        with BoxFiller(fill.put(ButtonGrid, cols=min(2, most))) as grid:
-            for count in range(1, most + 1):
-                line = _swapped(box.times(count, swap.give), box.times(count, swap.get))
-                put(grid, line, *(Exchange(seat, swap.name),) * count)
+def _swaps(home: Home, seat: int, swap: box.Swap) -> Iterator[ExchangeOffer]:
+    """Of one furnishing, once to four times."""
+    uses = min(home.goods[good] // count for good, count in enumerate(swap.give) if count)
+    for count in range(1, min(MOST, max(1, uses)) + 1):
+        line = _swapped(box.times(count, swap.give), box.times(count, swap.get))
+        yield ExchangeOffer(line, (Exchange(seat, swap.name),) * count)
 
 
-def _weapons(view: "CavernaTable", state: State, seat: int, fill: BoxFiller, put: Put) -> None:
+def _disarmed(state: State, seat: int) -> Iterator[ExchangeOffer]:
+    """Weapons for food, where a furnishing allows it: of dwarfs at home, then of those away."""
     home = state.homes[seat]
     if not survey(home.land).disarms:
         return
@@ -175,13 +182,9 @@ def _weapons(view: "CavernaTable", state: State, seat: int, fill: BoxFiller, put
         for at, weapon in home.away
         if weapon and at != NOBODY
     ]
-    if not armed:
-        return
-    fill.put(Small, text=word("caverna.weapons"))
-    with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
-        for name, weapon, where in armed:
-            line = (Sign("good", "weapon", str(weapon)), ARROW, Sign("good", "food", str(weapon)))
-            put(grid, line, Disarm(seat, name), text=where)
+    for name, weapon, where in armed:
+        line = (Sign("good", "weapon", str(weapon)), ARROW, Sign("good", "food", str(weapon)))
+        yield ExchangeOffer(line, (Disarm(seat, name),), where)
 
 
 kv.load("theme", "caverna/exchange")

@@ -41,6 +41,7 @@ from companion.ui.widgets.touch import BigButton
 LARGE = 120  # per cent of text from which less stands side by side
 PANEL = 600  # dp of the panel where it stands beside the home
 LEAST = 110  # dp of the panel below a home
+LEAST_HOME = 110  # dp of a home that is only looked at beside a step
 TOUCHED, TOUCHED_SMALL = 214, 180  # dp of a home that is touched, at least; with large text
 
 
@@ -173,13 +174,10 @@ class CavernaTable(View[State]):
         """At a player who is not asked anything now."""
         fill.put(Words, text=word("caverna.home-of", name=self.page.names[self.shown]), bold=True)
         room = advice.room_for(self.table.state, self.shown)
+        line = tuple(Sign("good", name, f"+{more}") for name, more in room)
         fill.put(
             OfferButton,
-            look=OfferLook(
-                tuple(Sign("good", name, f"+{more}") for name, more in room),
-                "",
-                "no",
-            ),
+            look=OfferLook(line, state="no"),
             means=("room-for", self.shown),
             then=explain_room,
         )
@@ -222,7 +220,7 @@ class CavernaTable(View[State]):
         elif self.reading.action is not None:
             needs = self.ids.panel.minimum_height + dp(4)
             left = min(whole, room - needs)
-            self.board_high = left if left >= dp(110) else 0
+            self.board_high = left if left >= dp(LEAST_HOME) else 0
         else:
             self.board_high = 0
 
