@@ -76,6 +76,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.failed and _told:
         os.write(_told.pop(), report.nodeid.encode())
+        os._exit(1)
 
 
 def swap(file: Path) -> bool:
