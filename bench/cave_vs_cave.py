@@ -3,7 +3,7 @@
 import time
 
 from bench.measure import Figure, best_of, percentile
-from companion.core import trial
+from companion.core import verify_games
 from companion.core.chance import Stream
 from companion.core.journal import Journal, replay
 from companion.core.simulate import chance_for, playout, seed_for
@@ -22,7 +22,7 @@ def figures() -> list[Figure]:
     for number in range(max(GAMES, VERIFIED)):
         began = time.perf_counter()
         journal: Journal[State]
-        journal, failure = trial.whole_game(GAME, 2, options, seed_for(number))
+        journal, failure = verify_games.whole_game(GAME, 2, options, seed_for(number))
         seconds.append(time.perf_counter() - began)
         assert failure is None
         rows.append([row for row in journal.rows if b'"entry"' in row])

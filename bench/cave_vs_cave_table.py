@@ -3,11 +3,14 @@
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bench.measure import Figure, percentile
 from bench.screen import SIZES, entered, measured
 from companion.commands.screen import app_for
+
+if TYPE_CHECKING:
+    from companion.ui.finger import Finger
 
 ENTRIES = 120  # of a recorded game, into its second era
 PANS = 60  # frames of a finger that moves the caves
@@ -42,7 +45,7 @@ def _measure(size: tuple[int, int]) -> None:
     print(percentile(glow, 95) * 1000, percentile(redrawn, 95) * 1000, panned)
 
 
-def _pan(finger: Any) -> float:
+def _pan(finger: "Finger") -> float:
     """A finger that moves the enlarged caves, a frame a step."""
     caves = finger.app.pages.page.view.ids.caves
     caves._zoom_at(caves.center, 2)

@@ -8,16 +8,18 @@ from typing import Any
 from bench.measure import Figure, percentile
 from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
-from companion.games.caverna import GAME, advice, dishes, feeding, housing, yard
-from companion.games.caverna.home import animals
+from companion.games.caverna import GAME, advice, feeding, housing
+from companion.games.caverna.feeding import animals, crops, materials, supply, weapons
+from companion.games.caverna.home import animals as animals_of
 from companion.games.caverna.home import housing as housing_of
 from tests.games.caverna.oracle import random_animals, random_home, random_supply
 
 GAMES = 14  # two of each count
 RANDOM = 1500
 CACHES = (
-    *(housing._ways, housing._most, yard.materials),
-    *(dishes.flock, dishes.donkeys, dishes.boars, dishes.crops, dishes.weapons),
+    *(housing._ways, housing._most, supply.means),
+    *(animals.flock, animals.donkeys, animals.boars),
+    *(crops.crops, weapons.weapons, materials.materials),
 )
 
 
@@ -44,8 +46,8 @@ def _met() -> tuple[list[Any], list[feeding.Supply]]:
                 if seat < 0:
                     continue
                 home = step.state.homes[seat]
-                if any(animals(home)):
-                    homes.append((housing_of(home), animals(home)))
+                if any(animals_of(home)):
+                    homes.append((housing_of(home), animals_of(home)))
                 if any(kind.kind() == "feed" for kind in kinds):
                     supplies.append(advice.supply(step.state, seat))
     return homes, supplies

@@ -13,7 +13,7 @@ from companion.core.chance import Stream
 from companion.core.journal import entry_row, replay
 from companion.core.moves import Move
 from companion.core.simulate import playout, seed_for
-from companion.games.cavum import GAME, routes
+from companion.games.cavum import GAME, best_route
 from companion.games.cavum.moves import Start
 from companion.games.cavum.state import State
 from tests.games.cavum.boards import joined
@@ -84,7 +84,7 @@ def _searches(states: list[State]) -> list[float]:
     times = []
     for state in states:
         began = time.perf_counter()
-        routes.best(state, state.turn)
+        best_route.best(state, state.turn)
         times.append(time.perf_counter() - began)
     return times
 

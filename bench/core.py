@@ -7,7 +7,7 @@ import sys
 import chess
 
 from bench.measure import Figure, best_of
-from companion.core import trial
+from companion.core import verify_games
 from companion.core.journal import Journal, replay
 from companion.core.simulate import seed_for
 from tests.burrow import GAME
@@ -44,7 +44,7 @@ def burrow_rows() -> tuple[list[list[bytes]], object]:
     number = 0
     while sum(map(len, rows)) < PLIES:
         journal: Journal[object]
-        journal, failure = trial.whole_game(GAME, 3, options, seed_for(number))
+        journal, failure = verify_games.whole_game(GAME, 3, options, seed_for(number))
         assert failure is None
         rows.append([row for row in journal.rows if b'"entry"' in row])
         number += 1

@@ -28,7 +28,7 @@ def figures() -> list[Figure]:
     boot.prepare(offscreen=True)  # before the fonts' library begins to talk
     from companion.export import csv, pdf, picture, qr
     from companion.export.paper import as_text
-    from companion.ui.paper import csv_heads
+    from companion.ui.sheet_words import csv_heads
     from tests.export.sheets import finished, paper
 
     sheet = paper(finished("cavum", 4))
@@ -36,7 +36,7 @@ def figures() -> list[Figure]:
     runs = best_of(
         lambda: pdf.write(sheet),
         lambda: picture.write(sheet),
-        lambda: qr.png(text),
+        lambda: qr.sign(text),
         lambda: csv.write(sheet, csv_heads()),
     )
     names = ("a PDF", "a picture", "a QR sign", "a table")

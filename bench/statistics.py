@@ -5,9 +5,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.measure import Figure, best_of
+from companion.store.game_filter import GameFilter
 from companion.store.library import Library
 from companion.store.statistics import About
-from companion.store.wanted import Wanted
 from tests.store.evenings import made_up, put
 
 GAMES = 10_000
@@ -19,12 +19,12 @@ def figures() -> list[Figure]:
     with TemporaryDirectory() as folder:
         library = Library(Path(folder) / "library.db", work=lambda job: None)
         put(library, made_up(GAMES))
-        every = Wanted()
-        red = Wanted(player=next(iter(library.people.all())).id)
+        every = GameFilter()
+        red = GameFilter(player=next(iter(library.people.all())).id)
 
-        def asking(wanted: Wanted, *questions: Callable[[About], object]) -> Callable[[], None]:
+        def asking(only: GameFilter, *questions: Callable[[About], object]) -> Callable[[], None]:
             def ask() -> None:
-                with library.statistics.about(wanted) as games:
+                with library.statistics.about(only) as games:
                     for question in questions:
                         question(games)
 
@@ -42,7 +42,7 @@ def figures() -> list[Figure]:
             "what was built": asking(every, lambda games: games.built("burrow.built.")),
             "one player's lines": asking(red, lambda games: games.categories("line")),
             "a page of history that is searched": lambda: library.history.page(
-                None, Wanted(words="green blue")
+                None, GameFilter(words="green blue")
             ),
         }
         times = best_of(*parts.values())

@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Sequence
 
 MANUAL = """\
-Cavern Companion: a companion at the table for Cavum, Caverna and Caverna: Cave vs Cave.
+Cavern Companion: the rules of boxed games at the table, every ruling with its place in the book.
 
   companion                 opens the app (so does companion app)
   companion demo [GAME]     shows a recorded game being entered

@@ -17,10 +17,10 @@ from companion.commands import series, simulate
 from companion.core import Game, record
 from companion.core.journal import Journal, Played
 from companion.core.sheet import Points, Sheet
+from tests.conformance import house
 
 RECORDS = Path(__file__).parent / "records"
 SEED = 7  # of games that are played anew
-HOUSE = ("cavum", "caverna", "cave_vs_cave")
 
 
 class Kind(NamedTuple):
@@ -45,7 +45,7 @@ class Kind(NamedTuple):
 
 KINDS = tuple(
     Kind(name, variant.name, seats)
-    for name in HOUSE
+    for name in house()
     for variant in games.load(name).variants
     for seats in variant.seats
 )

@@ -101,6 +101,29 @@ def test_one_eats_fish_that_one_holds():
     assert table.allows("2 eat red")  # both are asked at once
 
 
+def test_who_has_no_fish_begs():
+    table = with_find("root").plays("1 gather", "1 eat red", "2 beg")
+    table.plays("table reveal finds root", "table won 1 0", "2 gather", "1 eat blue", "2 beg")
+    table.plays("table reveal finds root", "table won 0 0", "1 gather")
+    assert table.refuses("1 eat red") == "burrow.eat.none"
+    assert table.allows("1 beg")
+
+
+def test_a_prompt_tells_how_many_fish_but_not_which():
+    table = with_find("root").plays("1 gather", "1 eat red", "2 beg")
+    table.plays("table reveal finds root", "table won 1 0", "2 gather")
+    assert shown(table) == {"red": None, "blue": None}  # 1 has a blue one, which nobody knows
+    table.plays("1 eat blue", "2 beg", "table reveal finds root", "table won 0 0", "1 gather")
+    assert shown(table) == {"red": "burrow.eat.none", "blue": "burrow.eat.none"}
+
+
+def shown(table: AtTable) -> dict[str, str | None]:
+    """By colour of fish, why the first player could not eat one."""
+    choices = GAME.prompt(table.state).asks[0].choices
+    eat = [choice for choice in choices if choice.kind == "eat"]
+    return {choice.fields[0][1]: choice.why and choice.why.id for choice in eat}
+
+
 def test_the_steps_of_a_find_have_its_connectors():
     assert with_find("pool").plays("1 fish red").allows("1 dig B2")
     assert with_find("root").plays("1 gather").refuses("1 dig B2") == "core.not-now"

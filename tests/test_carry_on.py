@@ -8,30 +8,20 @@ from pathlib import Path
 import pytest
 
 from companion import games, locale, rulebook
-from companion.core import trial
+from companion.core import verify_games
 from companion.core.simulate import seed_for
 from companion.core.verify import well_formed
+from tests.fourth_game import PAGE, Copy, blocks, files, lines, part
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs/carry-on.md").read_text()
-
-
-def part(heading: str) -> str:
-    """What stands under a heading of the page."""
-    (found,) = re.findall(rf"^## {heading}\n(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE)
-    return found
-
-
-def blocks(text: str, kind: str = "") -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+OF_EVERY_GAME = ("tests/conformance", "tests/games/pebbles", "tests/ui/test_conformance.py")
 
 
 @pytest.fixture
 def pebbles(tmp_path, monkeypatch):
-    """The page's game, registered as the page says."""
-    (code,) = blocks(part("A game"), "python")
+    """The page's game by its rules alone, registered beside the others."""
     file = tmp_path / "pebbles.py"
-    file.write_text(code)
+    file.write_text(files()["companion/games/pebbles/__init__.py"])
     spec = importlib.util.spec_from_file_location("pebbles", file)
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, "pebbles", module)
@@ -41,9 +31,84 @@ def pebbles(tmp_path, monkeypatch):
     return games.load("pebbles")
 
 
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the house with the page's game in it, whole."""
+    return Copy(tmp_path_factory.mktemp("house") / "copy")
+
+
+def test_the_page_has_a_file_and_a_line_for_every_floor():
+    assert len([place for place in files() if place.startswith("companion/rulebook/")]) == 6
+    assert set(lines()) == {
+        "companion/games/__init__.py",
+        "companion/rulebook/books.py",
+        "companion/ui/faces.py",
+    }
+
+
+def test_a_fourth_game_owes_nothing(copy):
+    ran = copy.test(*OF_EVERY_GAME, "-k", "pebbles")
+    assert ran.returncode == 0, ran.stdout
+    assert int(re.search(r"(\d+) passed", ran.stdout)[1]) > 40
+    shared = ("tests/test_layers.py", "tests/test_golden.py", "tests/rulebook/test_languages.py")
+    ran = copy.test(*shared, "tests/test_docs.py")
+    assert ran.returncode == 0, ran.stdout
+
+
+@pytest.mark.night
+def test_a_fourth_game_leaves_every_suite_green(copy):
+    ran = copy.test("-n", "2", "--deselect", "tests/test_carry_on.py")
+    assert ran.returncode == 0, ran.stdout
+
+
+def without(copy, place: str, text: str = ""):
+    """The copy without a file, or without the lines that have this text."""
+    file = copy.folder / place
+    kept = file.read_text("utf-8")
+    if text:
+        left = [line for line in kept.splitlines() if text not in line]
+        file.write_text("\n".join(left), "utf-8")
+    else:
+        file.unlink()
+    return lambda: file.write_text(kept, "utf-8")
+
+
+MISSING = {
+    "a text": ("companion/rulebook/en/pebbles.json", '"pebbles.ask"', "pebbles.ask"),
+    "a language": ("companion/rulebook/nl/pebbles.json", "", "missing in nl"),
+    "a golden game": (
+        "tests/records/pebbles/usual-3.json",
+        "",
+        "tests/records/pebbles/usual-3: there is no such record",
+    ),
+    "the test of a refusal": (
+        "tests/games/pebbles/test_take.py",
+        ".refuses(",
+        "a test that triggers it",
+    ),
+    "a legal neighbour": (
+        "tests/games/pebbles/test_take.py",
+        ".allows(",
+        "a legal neighbour",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", MISSING)
+def test_what_a_fourth_game_lacks_is_named(copy, what):
+    place, text, named = MISSING[what]
+    put_back = without(copy, place, text)
+    try:
+        ran = copy.test("tests/conformance", "-k", "pebbles and not random", "-vv")
+    finally:
+        put_back()
+    assert ran.returncode == 1, ran.stdout
+    assert named in ran.stdout
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_smallest_game_holds_at_every_move(pebbles, seats):
-    journal, failure = trial.whole_game(pebbles, seats, pebbles.options(), seed_for(seats))
+    journal, failure = verify_games.whole_game(pebbles, seats, pebbles.options(), seed_for(seats))
     assert failure is None
     assert sum(pebbles.sheet(journal.state).totals) == 7
 
@@ -71,8 +136,9 @@ def test_what_is_quoted_stands_in_the_code(heading):
 
 def test_the_files_of_a_language_are_those_there_are():
     (listed,) = blocks(part("A language"))
-    there = {str(file.relative_to(ROOT)) for file in (ROOT / "companion").glob("*/de/**/*.*")}
-    assert set(listed.split()) == there
+    there = (ROOT / "companion").glob("*/de/**/*.*")
+    shared = [file for file in there if not file.name.startswith(games.names())]
+    assert set(listed.split()) == {str(file.relative_to(ROOT)) for file in shared}
 
 
 def test_the_texts_that_are_named_exist():

@@ -27,7 +27,6 @@ def test_a_recorded_game_comes_out_as_it_did(kind):
 def test_every_record_is_of_a_kind_that_is_replayed():
     files = {file for file in RECORDS.rglob("*") if file.is_file()}
     assert files == {file for kind in KINDS for file in (kind.file, kind.points)}
-    assert set(golden.HOUSE) == set(games.names()) - {"burrow"}
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def folder(tmp_path, monkeypatch):
 def dearer(state):
     """The sheet with a point more for each gold that a cave holds, once it holds five."""
     sheet = cave_vs_cave.scoring.sheet(state)
-    more = tuple(home.goods[cave_vs_cave.scoring.G] >= 5 for home in state.homes)
+    more = tuple(home.goods[cave_vs_cave.box.GOLD] >= 5 for home in state.homes)
     totals = tuple(map(sum, zip(sheet.totals, more, strict=True)))
     return msgspec.structs.replace(sheet, totals=totals)
 

@@ -1,6 +1,7 @@
 """A dependency only ever points down: ui, cli -> table -> store ... -> games -> core."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,9 @@ FLOORS = {  # what each room may import of the house, besides itself
     "core": set(),
     "games": {"core"},
     "device": {"core"},
-    "rulebook": {"games", "core"},
+    "rulebook": {"games", "core", "locale"},
     "store": {"games", "core"},
-    "export": {"rulebook", "games", "core"},
+    "export": {"rulebook", "games", "core", "locale"},
     "table": {"store", "export", "rulebook", "games", "core"},
     "locale": {"core"},
     "ui": {"table", "store", "export", "rulebook", "device", "games", "core", "locale"},
@@ -78,4 +79,38 @@ def test_a_game_knows_no_other_game():
 def test_an_arrow_up_would_be_seen():
     file = HOUSE / "core" / "game.py"
     assert arrows_up(file, {"companion.table.Table", "msgspec.Struct"}) == ["companion.table.Table"]
-    assert imports(file) >= {"companion.core.ruling.Refusal"}
+    assert imports(file) >= {"companion.core.refusal.Refusal"}
+
+
+GAMES = tuple(folder.name for folder in (HOUSE / "games").iterdir() if folder.is_dir())
+REGISTRIES = {"games/__init__.py", "rulebook/books.py", "ui/faces.py"}
+
+
+def named_games(text: str) -> set[str]:
+    """The games that a text names, as a word or in code."""
+    names = "|".join(name.replace("_", "[ _]") for name in GAMES)
+    words = re.findall(names, text, re.IGNORECASE)
+    return {word.lower().replace(" ", "_") for word in words}
+
+
+def shared_files() -> list[Path]:
+    """All code that belongs to no game's room."""
+    files = [*HOUSE.rglob("*.py"), *HOUSE.parent.joinpath("kv").rglob("*.kv")]
+    registries = {HOUSE / place for place in REGISTRIES}
+    return [file for file in files if not set(file.parts) & set(GAMES) and file not in registries]
+
+
+@pytest.mark.parametrize("file", shared_files(), ids=lambda file: "/".join(file.parts[-2:]))
+def test_no_shared_file_names_a_game(file):
+    assert not named_games(file.read_text())
+
+
+def test_a_registry_is_one_line_a_game():
+    for place in REGISTRIES:
+        lines = [line for line in (HOUSE / place).read_text().splitlines() if named_games(line)]
+        assert len(lines) == len(GAMES), place
+
+
+def test_a_name_would_be_seen():
+    assert named_games("if game == 'cavum':") == {"cavum"}
+    assert named_games('"""Walls of Cave vs Cave."""') == {"cave_vs_cave"}

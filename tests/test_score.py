@@ -4,15 +4,13 @@ import json
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 
 from companion import cli, games
+from tests.test_carry_on import pebbles as pebbles
 
-SCORED = [
-    name for name in games.names() if (Path(games.__file__).parent / name / "score.py").exists()
-]
+SCORED = [name for name in games.names() if games.load(name).score_only.load().written]
 
 
 @pytest.fixture
@@ -28,7 +26,7 @@ def score(tmp_path, capsys):
 
 
 def example(name: str) -> str:
-    return (Path(games.__file__).parent / name / "score.toml").read_text()
+    return games.load(name).score_only.load().written.example.read_text()
 
 
 @pytest.mark.parametrize("game", SCORED)
@@ -53,11 +51,8 @@ def test_the_example_is_printed_and_scores_as_it_is(score, capsys, game):
 @pytest.mark.parametrize("game", SCORED)
 def test_the_example_names_every_field(game):
     """Complete: nothing that can be said of a seat is missing from it."""
-    from importlib import import_module
-
-    door = import_module(f"{games.room(game)}.score")
-    seats = tomllib.loads(example(game))["seat"]
-    assert set(door.Seat.__struct_fields__) == set().union(*seats)
+    fields = games.load(game).score_only.load().written.seat.__struct_fields__
+    assert set(fields) == set().union(*tomllib.loads(example(game))["seat"])
 
 
 def test_cave_vs_cave_by_hand(score):
@@ -229,15 +224,14 @@ def test_it_needs_no_screen():
 
 @pytest.mark.parametrize("game", SCORED)
 def test_every_variant_can_be_laid_out_at_its_end(game):
-    from importlib import import_module
-
     from companion.core import Correct
 
-    loaded, door = games.load(game), import_module(f"{games.room(game)}.score")
+    loaded = games.load(game)
+    end = loaded.score_only.load().end
     for variant in loaded.variants:
         for seats in variant.seats:
             state = loaded.start(seats, variant.options)
-            ended = Correct(door.end(state))
+            ended = Correct(end(state))
             assert loaded.refuse(state, ended) is None, (variant.name, seats)
             assert not loaded.asked(loaded.play(state, ended).state)
 
@@ -247,3 +241,7 @@ def test_the_short_game_of_cavum(score):
     code, out, err = score("cavum", text, "--json")
     assert (code, err) == (0, "")
     assert json.loads(out)["seats"][0]["lines"]["cavum.sheet.cities"] == 24
+
+
+def test_a_game_that_knows_nothing_about_it_says_so(pebbles, score):
+    assert score(pebbles.name, "") == (2, "", "pebbles cannot be scored from a file.\n")

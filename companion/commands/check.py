@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import games, rulebook
-from companion.core import record, trial
+from companion.core import record, verify_games
 from companion.core.game import Game
 from companion.core.journal import Broken, Journal, Played
 
@@ -47,7 +47,7 @@ def read_file(path: str) -> bytes:
 def _verified(game: Game[Any], kept: record.Record) -> dict[str, Any] | None:
     """The first promise of the rules that breaks on the way through the record."""
     start = game.start(len(kept.seats), record.options_of(game, kept))
-    if (found := trial.first_failure(game, start, map(bytes, kept.rows))) is None:
+    if (found := verify_games.first_failure(game, start, map(bytes, kept.rows))) is None:
         return None
     row, failure = found
     return {

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class RunLine(Struct, frozen=True, forbid_unknown_fields=True):
     """What one game came to; `failure` says what broke, and where it is kept."""
 
     number: int
@@ -21,11 +21,11 @@ class LogError(Exception):
     """A file that is not the log of this run, in a sentence."""
 
 
-class Log:
+class RunLog:
     """Lines of games by number, in a file if one is given; its first line says of which run."""
 
     def __init__(self, path: str | None, head: dict[str, Any]) -> None:
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, RunLine] = {}
         self._file = None if path is None else Path(path)
         if self._file is None:
             return
@@ -44,14 +44,14 @@ class Log:
         first, *lines = text.splitlines()
         try:
             run = msgspec.json.decode(first)
-            kept = [msgspec.json.decode(line, type=Line) for line in lines]
+            kept = [msgspec.json.decode(line, type=RunLine) for line in lines]
         except msgspec.MsgspecError:
             raise LogError(f"--log: {self._file} is no log of simulated games.") from None
         if run != head:
             raise LogError(f"--log: {self._file} is the log of another run: {first.decode()}")
         self.lines = {line.number: line for line in kept}
 
-    def add(self, line: Line) -> None:
+    def add(self, line: RunLine) -> None:
         self.lines[line.number] = line
         if self._file is not None:
             with self._file.open("ab") as file:

@@ -4,9 +4,6 @@ import json
 import re
 import sys
 import tomllib
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +14,7 @@ from companion.core import Refusal, Sheet
 from companion.core.game import Game, Options
 from companion.core.message import Message
 from companion.core.record import RecordError
+from companion.core.score_only import EndSeat, WrittenEnd
 from companion.core.sheet import Implausible
 from companion.ui.words import line_name, points
 
@@ -33,13 +31,13 @@ class Wrong(Exception):
 
 def run(name: str, path: str | None, example: bool, as_json: bool) -> int:
     try:
-        door = _door(name)
+        written = _written(name)
         if example:
-            print(_example(name).read_text(encoding="utf-8"), end="")
+            print(written.example.read_text(encoding="utf-8"), end="")
             return 0
         if path is None:
             raise Wrong(f"Which file? `companion score {name} --example` prints one to begin with.")
-        names, sheet = _score(games.load(name), door, _read(path))
+        names, sheet = _score(games.load(name), written, _read(path))
     except (Wrong, RecordError) as error:
         sentence = rulebook.say(error.why) if isinstance(error, RecordError) else str(error)
         if as_json:
@@ -51,20 +49,14 @@ def run(name: str, path: str | None, example: bool, as_json: bool) -> int:
     return 0
 
 
-def _door(name: str) -> Any:
+def _written(name: str) -> WrittenEnd:
     if name not in games.names():
         known = ", ".join(games.names())
         raise Wrong(f"There is no game “{name}”. Known: {known}.")
-    module = f"{games.room(name)}.score"
-    if find_spec(module) is None:
+    written = games.load(name).score_only.load().written
+    if written is None:
         raise Wrong(f"{name} cannot be scored from a file.")
-    return import_module(module)
-
-
-def _example(name: str) -> Path:
-    spec = find_spec(games.room(name))
-    assert spec is not None and spec.origin is not None
-    return Path(spec.origin).with_name("score.toml")
+    return written
 
 
 def _read(path: str) -> dict[str, Any]:
@@ -82,13 +74,16 @@ def _read(path: str) -> dict[str, Any]:
         raise Wrong(f"{path} cannot be read: {error or 'too deeply nested'}.") from None
 
 
-def _score(game: Game[Any], door: Any, file: dict[str, Any]) -> tuple[list[str], Sheet]:
+def _score(game: Game[Any], written: WrittenEnd, file: dict[str, Any]) -> tuple[list[str], Sheet]:
     if unknown := sorted(file.keys() - set(KNOWN)):
         raise Wrong(f"“{unknown[0]}” is not known here. Known: {', '.join(KNOWN)}.")
     options = _options(game, file)
     try:
-        seats = msgspec.convert(file.get("seat", []), tuple[door.Seat, ...])
-        board = msgspec.convert(file.get("board", {}), door.Board)
+        seats: tuple[EndSeat, ...] = msgspec.convert(
+            file.get("seat", []),
+            tuple[written.seat, ...],  # type: ignore[name-defined]
+        )
+        board = msgspec.convert(file.get("board", {}), written.board)
     except msgspec.ValidationError as error:
         raise Wrong(_where(str(error))) from None
     names = [seat.name for seat in seats]
@@ -99,7 +94,7 @@ def _score(game: Game[Any], door: Any, file: dict[str, Any]) -> tuple[list[str],
     if "" in names or len(set(names)) < len(names):
         raise Wrong("Every seat has a name of its own.")
     try:
-        sheet = door.score(options, seats, board)
+        sheet = written.score(options, seats, board)
     except Implausible as error:
         raise Wrong(rulebook.say(error.about, names)) from None
     except ValueError as error:

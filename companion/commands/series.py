@@ -14,7 +14,7 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from companion import games
-from companion.core import record, trial
+from companion.core import record, verify_games
 from companion.core.chance import Stream
 from companion.core.game import Game, Options
 from companion.core.journal import Journal, Played, entry_row, replay
@@ -23,7 +23,7 @@ from companion.core.sheet import Sheet
 from companion.core.simulate import Endless, chance_for, playout, seed_for
 from companion.core.verify import Failure
 
-from .runlog import Line
+from .runlog import RunLine
 
 ALL = "all"
 TRIES = 4  # games at each smaller table, to see a failure there
@@ -43,7 +43,7 @@ class Request(NamedTuple):
     failures: str = "."
 
 
-class Case(NamedTuple):
+class SimulatedGame(NamedTuple):
     """One game of a series."""
 
     number: int
@@ -59,19 +59,19 @@ class Case(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What one game came to; its rows if they are wanted."""
+    """What one game came to; its rows if they are asked for."""
 
-    line: Line
+    line: RunLine
     rows: list[bytes]
 
 
-def case_of(request: Request, number: int) -> Case:
+def case_of(request: Request, number: int) -> SimulatedGame:
     """The game of this number. Of all games each kind has its turn, with rulings by the seed."""
     if request.game != ALL:
         game = games.load(request.game)
         variant = game.variant(request.variant)
         seats = request.seats or variant.seats[0]
-        return Case(number, game, variant.name, seats, variant.options, True)
+        return SimulatedGame(number, game, variant.name, seats, variant.options, True)
     groups = [
         (game, variant, seats)
         for game in map(games.load, games.names())
@@ -82,7 +82,7 @@ def case_of(request: Request, number: int) -> Case:
     stream = Stream(seed_for(number), "rulings")
     rulings = {ruling.name: stream.pick(ruling.answers) for ruling in game.rulings}
     options = replace(variant.options, **rulings)
-    return Case(number, game, variant.name, seats, options, stream.below(2) == 0)
+    return SimulatedGame(number, game, variant.name, seats, options, stream.below(2) == 0)
 
 
 def run_of(request: Request) -> range:
@@ -105,7 +105,7 @@ def outcomes(request: Request, numbers: Sequence[int]) -> Iterator[Outcome]:
 
 
 def _begin_work() -> None:
-    """Ctrl-C is the parent's to answer; told to end, a worker ends, whatever the parent does."""
+    """Ctrl-C is the parent's to answer; asked to end, a worker ends, whatever the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
@@ -116,15 +116,15 @@ def _outcome(request: Request, number: int) -> Outcome:
     journal, failure = _play(case, request.verify)
     seconds = round(time.perf_counter() - began, 3)
     moves = sum(len(entry.acts) for entry in journal.played)
-    wanted = request.record is not None and number == run_of(request)[-1]
+    kept = request.record is not None and number == run_of(request)[-1]
     said = None if failure is None else _keep_failure(request, case, failure)
-    return Outcome(Line(number, case.group, moves, seconds, said), journal.rows if wanted else [])
+    return Outcome(RunLine(number, case.group, moves, seconds, said), journal.rows if kept else [])
 
 
-def _play(case: Case, verify: bool) -> tuple[Journal[Any], Failure | None]:
+def _play(case: SimulatedGame, verify: bool) -> tuple[Journal[Any], Failure | None]:
     game, seats, options, seed = case.game, case.seats, case.options, seed_for(case.number)
     if verify:
-        return trial.whole_game(game, seats, options, seed, app_shuffles=case.app_shuffles)
+        return verify_games.whole_game(game, seats, options, seed, app_shuffles=case.app_shuffles)
     stream = Stream(seed, "moves")
     chance = chance_for(game, seats, options, seed) if case.app_shuffles else None
     journal = Journal(game, game.start(seats, options))
@@ -138,7 +138,7 @@ def _play(case: Case, verify: bool) -> tuple[Journal[Any], Failure | None]:
     return journal, None
 
 
-def _keep_failure(request: Request, case: Case, failure: Failure) -> str:
+def _keep_failure(request: Request, case: SimulatedGame, failure: Failure) -> str:
     """Leaves the smallest record that still fails, and beside it how to see it again."""
     small, acts = _smallest(case, failure) if request.verify else (case, failure.acts)
     folder = Path(request.failures)
@@ -159,7 +159,7 @@ def _keep_failure(request: Request, case: Case, failure: Failure) -> str:
     return said
 
 
-def _smallest(case: Case, failure: Failure) -> tuple[Case, tuple[Act, ...]]:
+def _smallest(case: SimulatedGame, failure: Failure) -> tuple[SimulatedGame, tuple[Act, ...]]:
     """The fewest moves found that fail the same check, at the smallest table where a game does."""
     for seats in case.game.variant(case.variant).seats:
         for number in range(TRIES if seats < case.seats else 0):
@@ -170,18 +170,18 @@ def _smallest(case: Case, failure: Failure) -> tuple[Case, tuple[Act, ...]]:
     return case, _cut_down(case, failure)
 
 
-def _cut_down(case: Case, failure: Failure) -> tuple[Act, ...]:
-    return trial.smallest(case.game, case.game.start(case.seats, case.options), failure)
+def _cut_down(case: SimulatedGame, failure: Failure) -> tuple[Act, ...]:
+    return verify_games.smallest(case.game, case.game.start(case.seats, case.options), failure)
 
 
-def save_played(file: Path, case: Case, rows: list[bytes]) -> None:
+def save_played(file: Path, case: SimulatedGame, rows: list[bytes]) -> None:
     """The record of a game that was played."""
     journal = replay(case.game, case.game.start(case.seats, case.options), rows)
     over = not case.game.asked(journal.state)
     _save(file, case, rows, case.game.sheet(journal.state) if over else None)
 
 
-def _save(file: Path, case: Case, rows: list[bytes], sheet: Sheet | None) -> None:
+def _save(file: Path, case: SimulatedGame, rows: list[bytes], sheet: Sheet | None) -> None:
     seed = seed_for(case.number)
     players = tuple(record.Player(f"Seat {seat + 1}") for seat in range(case.seats))
     chance = chance_for(case.game, case.seats, case.options, seed) if case.app_shuffles else None

@@ -10,18 +10,18 @@ from typing import Any
 from companion import games
 from companion.core.game import Game
 
-from .runlog import Line, Log, LogError
+from .runlog import LogError, RunLine, RunLog
 from .series import ALL, Request, case_of, outcomes, run_of, save_played
 
 MANY = 2000  # games of `all`, if no number is given
-TELL = 5  # seconds from one line of progress to the next
+PROGRESS_EVERY = 5  # seconds from one line of progress to the next
 
 
 def run(request: Request) -> int:
     try:
         if (wrong := _wrong(request)) is not None:
             raise LogError(wrong)
-        log = Log(request.log, _head(request))
+        log = RunLog(request.log, _head(request))
     except LogError as error:
         print(error, file=sys.stderr)
         return 2
@@ -29,8 +29,8 @@ def run(request: Request) -> int:
     ahead = log.open_numbers(numbers)
     if request.record is not None and numbers[-1] not in ahead:
         ahead.append(numbers[-1])  # its rows are not in the log
-    began = told = time.perf_counter()
-    played: list[Line] = []
+    began = last = time.perf_counter()
+    played: list[RunLine] = []
     try:
         for line, rows in outcomes(request, ahead):
             log.add(line)
@@ -39,9 +39,9 @@ def run(request: Request) -> int:
                 print(line.failure, file=sys.stderr)
             if rows and request.record is not None:
                 save_played(Path(request.record), case_of(request, line.number), rows)
-            if time.perf_counter() - told > TELL:
-                told = time.perf_counter()
-                print(_progress(log, numbers, len(played), told - began), file=sys.stderr)
+            if time.perf_counter() - last > PROGRESS_EVERY:
+                last = time.perf_counter()
+                print(_progress(log, numbers, len(played), last - began), file=sys.stderr)
     except KeyboardInterrupt:
         print(_way_on(request, log, numbers), file=sys.stderr)
         raise
@@ -97,7 +97,7 @@ def _wrong_kind(game: Game[Any], request: Request) -> str | None:
     return None
 
 
-def _progress(log: Log, numbers: range, played: int, seconds: float) -> str:
+def _progress(log: RunLog, numbers: range, played: int, seconds: float) -> str:
     done = [log.lines[number] for number in numbers if number in log.lines]
     failures = sum(line.failure is not None for line in done)
     minutes = (len(numbers) - len(done)) * seconds / played / 60
@@ -107,7 +107,7 @@ def _progress(log: Log, numbers: range, played: int, seconds: float) -> str:
     )
 
 
-def _way_on(request: Request, log: Log, numbers: range) -> str:
+def _way_on(request: Request, log: RunLog, numbers: range) -> str:
     if request.log is not None:
         return "The same command goes on from here."
     first = next((number for number in numbers if number not in log.lines), numbers[-1])
@@ -115,7 +115,7 @@ def _way_on(request: Request, log: Log, numbers: range) -> str:
 
 
 def _summary(
-    request: Request, done: list[Line], played: Iterable[Line], seconds: float
+    request: Request, done: list[RunLine], played: Iterable[RunLine], seconds: float
 ) -> dict[str, Any]:
     """The games of the run, whenever they were played; the speed of those played now."""
     case = case_of(request, done[0].number)
@@ -136,7 +136,7 @@ def _summary(
     }
 
 
-def _groups(done: list[Line]) -> dict[str, dict[str, int]]:
+def _groups(done: list[RunLine]) -> dict[str, dict[str, int]]:
     """How many games, moves and failures of each game, variant and number of seats."""
     groups: dict[str, dict[str, int]] = {}
     for line in sorted(done, key=lambda line: line.group):

@@ -16,7 +16,7 @@ from .game import (
 )
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, Reveal
-from .ruling import Refusal
+from .refusal import Refusal
 from .sheet import Fact, Line, Result, Sheet, add_up, subtotal
 
 __all__ = [

@@ -10,7 +10,6 @@ from functools import cache
 from typing import TypeAlias, Union
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 Node: TypeAlias = Union["Do", "AndThen", "AndOr", "ThenOr", "Either", "May"]
 
@@ -99,29 +98,23 @@ def may_stop(node: Node | None) -> bool:
 @cache
 def after(node: Node, step: Do) -> Node | None:
     """What is still open once this step is taken. A part begun is finished before another."""
+    if step not in steps(node):
+        raise ValueError(f"{step} is not open in {node}")
+    if isinstance(node, Do):
+        return None
+    if isinstance(node, May):
+        return after(node.part, step)
+    at = next(at for at, part in enumerate(node.parts) if step in steps(part))
+    rest, later = after(node.parts[at], step), node.parts[at + 1 :]
     match node:
-        case Do():
-            if node == step:
-                return None
-        case AndThen(parts):
-            for at, part in enumerate(parts):
-                if step in steps(part):
-                    return _then(after(part, step), parts[at + 1 :])
-                if not may_stop(part):
-                    break
-        case AndOr(parts) | ThenOr(parts):
-            for at, part in enumerate(parts):
-                if step in steps(part):
-                    before = parts[:at] if isinstance(node, AndOr) else ()
-                    others = replace(node, parts=before + parts[at + 1 :], begun=True)
-                    return _then(after(part, step), (others,))
-        case Either(parts):
-            for part in parts:
-                if step in steps(part):
-                    return after(part, step)
-        case May(part):
-            return after(part, step)
-    raise ValueError(f"{step} is not open in {node}")
+        case AndThen():
+            return _then(rest, later)
+        case AndOr(parts):
+            return _then(rest, (AndOr(parts[:at] + later, begun=True),))
+        case ThenOr():
+            return _then(rest, (ThenOr(later, begun=True),))
+        case Either():
+            return rest
 
 
 def _then(first: Node | None, rest: tuple[Node, ...]) -> Node | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .ruling import Refusal
+from .refusal import Refusal
 
 
 class Auction(Struct, frozen=True):

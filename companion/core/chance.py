@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
 from struct import Struct
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from .moves import TABLE, Reveal
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, S
 
 T = TypeVar("T")
 SEED_DIGITS = 32  # 128 bits in hexadecimal
@@ -89,7 +89,7 @@ def shuffle(seed: str, piles: Sequence[Pile]) -> Chance:
     )
 
 
-def propose(chance: Chance, game: "Game[Any]", state: Any) -> Reveal | None:
+def propose(chance: Chance, game: "Game[S]", state: "S") -> Reveal | None:
     """The piece that comes next, if the table is waiting for one.
 
     Seen pieces are passed over, whatever the table turned up: after an undo the same piece

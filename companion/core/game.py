@@ -17,18 +17,22 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from .cache import kept
 from .chance import Pile
+from .later import Later
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
 from .notation import Notation
-from .ruling import Refusal
+from .refusal import Refusal
 from .sheet import Fact, Sheet
+
+if TYPE_CHECKING:
+    from .score_only import ScoreOnly
 
 
 class State(Struct, frozen=True):
@@ -42,6 +46,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 S = TypeVar("S", bound=State)
+_SCORE_ONLY: "Later[ScoreOnly]" = Later("companion.core.score_only:DEFAULT")
 
 
 class Event(Message):
@@ -67,12 +72,14 @@ class Asked(NamedTuple):
 class Choice(Struct, frozen=True):
     """One answer on offer: a kind of move, with the fields that are settled by choosing it.
 
-    `why` is the refusal it would meet, as far as the public can know; None if it is possible.
+    `why` is the ruling it would meet, None if it is possible. Where that ruling would give a hidden
+    piece away the choice is `secret`, and `why` says what all may know.
     """
 
     kind: str
     fields: tuple[tuple[str, Value], ...] = ()
     why: Refusal | None = None
+    secret: bool = False
 
     def fits(self, move: Move) -> bool:
         return move.kind() == self.kind and all(
@@ -109,23 +116,23 @@ class Ruling(Struct, frozen=True):
     answers: tuple[str | int | bool, ...]
 
 
-class Chapter(Protocol):
+class Chapter(Protocol[S]):
     """A chapter of the rulebook, as a module. It sees only moves of its own that are asked for."""
 
     @property
     def MOVES(self) -> tuple[type[Move], ...]:
         """The kinds of move it owns."""
 
-    def domain(self, state: Any, kind: type[Move]) -> Mapping[str, Collection[Any]]:
+    def domain(self, state: S, kind: type[Move]) -> Mapping[str, Collection[Value]]:
         """For each field but `seat`, every value a well-formed move of a closed kind can have."""
 
-    def refuse(self, state: Any, move: Any) -> Refusal | None:
+    def refuse(self, state: S, move: Any) -> Refusal | None:
         """The ruling on a well-formed move. Never an exception."""
 
-    def play(self, state: Any, move: Any) -> Step[Any]:
+    def play(self, state: S, move: Any) -> Step[S]:
         """What it leads to, up to the next decision; defined for `anyway` refusals too."""
 
-    def legal(self, state: Any, seat: int, kind: type[Move]) -> Iterator[Move]:
+    def legal(self, state: S, seat: int, kind: type[Move]) -> Iterator[Move]:
         """Every legal move of this kind by this seat, in a fixed order, found without `refuse`.
 
         For an open kind, which no list can exhaust: a few examples.
@@ -148,10 +155,11 @@ class Game(Generic[S]):
 
     name: str
     rules: int  # version of the rules, kept in each record
+    bgg_id: int = 0  # its number at BoardGameGeek, if it is known
     options: type[Options]
     variants: tuple[Variant, ...]  # the default first
     rulings: tuple[Ruling, ...]
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[Chapter[S], ...]
     notation: Notation
     anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
     open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
@@ -196,6 +204,9 @@ class Game(Generic[S]):
     round: Callable[[S], tuple[int, ...]] = lambda state: ()
     """Which round or phase it is, another one each; empty where a game has none."""
 
+    score_only: "Later[ScoreOnly]" = _SCORE_ONLY
+    """What it knows about an end that nobody tracked."""
+
     def refuse(self, state: S, act: Act) -> Refusal | None:
         """The ruling on anything that can be entered: None if it is allowed."""
         if isinstance(act, Move):
@@ -214,8 +225,7 @@ class Game(Generic[S]):
                 raise ValueError(f"refused: {corrected}")
             return Step(corrected, (Event("core.corrected", changes=len(act.changes)),))
         move: Any = act.move if isinstance(act, Anyway) else act
-        step: Step[S] = self.chapter_of[type(move)].play(state, move)
-        return step
+        return self.chapter_of[type(move)].play(state, move)
 
     def legal(self, state: S) -> Iterator[Move]:
         """Every closed move that answers what is asked (and examples of the open ones)."""
@@ -243,8 +253,7 @@ class Game(Generic[S]):
 
     def read_move(self, text: bytes | msgspec.Raw) -> Act:
         """A move from a record; msgspec.ValidationError or DecodeError if it is none."""
-        act: Act = self._decoder.decode(text)
-        return act
+        return self._decoder.decode(text)
 
     def variant(self, name: str | None = None) -> Variant:
         """A variant by name, or the default; KeyError if there is none of that name."""
@@ -267,7 +276,7 @@ class Game(Generic[S]):
         return None
 
     @cached_property
-    def chapter_of(self) -> dict[type[Move], Chapter]:
+    def chapter_of(self) -> dict[type[Move], Chapter[S]]:
         return {kind: chapter for chapter in self.chapters for kind in chapter.MOVES}
 
     @cached_property
@@ -280,7 +289,7 @@ class Game(Generic[S]):
         return tuple(kind for kind in self.chapter_of if kind not in self.open_kinds)
 
     @cached_property
-    def _decoder(self) -> "msgspec.json.Decoder[Any]":
+    def _decoder(self) -> "msgspec.json.Decoder[Act]":
         moves: Any = reduce(or_, self.chapter_of)
         changes: Any = reduce(or_, self.changes) if self.changes else None
         return msgspec.json.Decoder(moves | Anyway[moves] | Correct[changes])
@@ -326,7 +335,7 @@ class Game(Generic[S]):
             return Refusal("core.anyway-impossible", rule=refusal.id, because=refusal)
         return None
 
-    def _refuse_correct(self, state: S, act: "Correct[Any]") -> Refusal | None:
+    def _refuse_correct(self, state: S, act: "Correct[Change]") -> Refusal | None:
         for change in act.changes:
             if (field := too_many(change)) is not None:
                 value = getattr(change, field)

@@ -13,8 +13,8 @@ from msgspec import Raw, Struct
 
 from .game import Event, Game, S
 from .moves import Act, Anyway, Correct, Reveal
-from .ruling import Refusal
-from .unread import UNREADABLE, brief
+from .refusal import Refusal
+from .unreadable import UNREADABLE, brief
 
 
 class Entry(Struct, frozen=True, tag_field="row", tag="entry", forbid_unknown_fields=True):
@@ -208,7 +208,7 @@ class Journal(Generic[S]):
                         return Redone(number, count)
                     why = Refusal("core.row.nothing-to-redo", count=count, undone=undone)
         except UNREADABLE as error:
-            why = unreadable(error)
+            why = _unreadable(error)
         return Broken(number, 0, why)
 
     def _replay(self, number: int, moves: tuple[Raw, ...]) -> Played[S] | Broken:
@@ -222,7 +222,7 @@ class Journal(Generic[S]):
             try:
                 acts.append(self.game.read_move(raw))
             except UNREADABLE as error:
-                unread = unreadable(error)
+                unread = _unreadable(error)
                 break
         ruled = self.rule(tuple(acts))
         if isinstance(ruled, Refused):
@@ -237,6 +237,6 @@ def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
     return journal
 
 
-def unreadable(error: Exception) -> Refusal:
+def _unreadable(error: Exception) -> Refusal:
     """Why a piece of a record could not be read, in the decoder's words, with the field."""
     return Refusal("core.unreadable", detail=brief(error))

@@ -6,7 +6,7 @@ A last field that has its usual value is not written.
 
 from collections.abc import Collection
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import msgspec
 
@@ -27,7 +27,7 @@ class Notation:
             if isinstance(kind, type) and issubclass(kind, Move) and kind is not Move
         }
         self._hints = {kind: get_type_hints(kind) for kind in self._kinds.values()}
-        self._usual: dict[type[Move], tuple[Any, ...]] = {
+        self._usual: dict[type[Move], tuple[object, ...]] = {
             kind: tuple(
                 field.default
                 for field in msgspec.structs.fields(kind)
@@ -72,7 +72,7 @@ class Notation:
             return str(value + 1) if value >= 0 else NOBODY
         return ",".join(value) if isinstance(value, tuple) else str(value)
 
-    def _value(self, field: str, word: str, hint: Any) -> Any:
+    def _value(self, field: str, word: str, hint: object) -> int | str | tuple[str, ...]:
         if field in self._seats:
             return -1 if word == NOBODY else int(word) - 1
         if hint is int:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
@@ -13,7 +13,7 @@ from .game import Game, Options, S
 from .journal import Journal, replay
 from .message import Message, Value
 from .sheet import Sheet
-from .unread import UNREADABLE, brief
+from .unreadable import UNREADABLE, brief
 
 FORMAT: Literal["cavern-companion-record"] = "cavern-companion-record"
 VERSION = 1
@@ -102,7 +102,7 @@ def write(record: Record) -> bytes:
 
 
 def begin(
-    game: Game[Any],
+    game: Game[S],
     players: tuple[Player, ...],
     options: Options,
     chance: Chance | None,
@@ -137,7 +137,7 @@ def whole(head: Head, rows: list[bytes], sheet: Sheet | None = None) -> Record:
     )
 
 
-def options_of(game: Game[Any], head: Head) -> Options:
+def options_of(game: Game[S], head: Head) -> Options:
     """The options this game was begun with."""
     if not any(len(head.seats) in variant.seats for variant in game.variants):
         raise RecordError("core.record.seats", seats=len(head.seats), game=game.name)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import accumulate
-from typing import Any
 
 from .chance import Chance, Stream, propose, shuffle
 from .game import Game, Options, S, Step
@@ -20,7 +19,7 @@ def seed_for(number: int) -> str:
     return f"{number:032x}"
 
 
-def chance_for(game: Game[Any], seats: int, options: Options, seed: str) -> Chance:
+def chance_for(game: Game[S], seats: int, options: Options, seed: str) -> Chance:
     return shuffle(seed, game.piles(seats, options))
 
 

@@ -4,16 +4,16 @@
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from . import simulate
 from .chance import Stream
 from .game import Choice, Game, S
-from .moves import TABLE, Act, Anyway, Correct, Move, Reveal
+from .moves import TABLE, Act, Anyway, Change, Correct, Move, Reveal
 
 FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
 STRAY = 12  # moves out of turn or time that are tried at each position
@@ -121,9 +121,31 @@ def _prompt(game: Game[S], state: S) -> Iterator[Failure]:
             yield Failure("prompt", f"{move!r} is legal and not on offer")
         if any(choice.why is not None for choice in fitting):
             yield Failure("prompt", f"{move!r} is legal and shown as impossible")
+    for (seat, _), offered in choices.items():
+        for choice in offered:
+            if choice.why is not None and not choice.secret:
+                yield from _same_voice(game, state, seat, choice)
     for other in game.alike(state):
         if game.prompt(other) != prompt or game.sheet(other) != game.sheet(state):
             yield Failure("hidden", "prompt or sheet give a hidden piece away")
+
+
+def _same_voice(game: Game[S], state: S, seat: int, choice: Choice) -> Iterator[Failure]:
+    """What a prompt says of a choice that is not possible is the ruling on such a move."""
+    kind = next(kind for kind in game.chapter_of if kind.kind() == choice.kind)
+    if kind in game.open_kinds:
+        return
+    settled = dict(choice.fields)
+    domain = game.chapter_of[kind].domain(state, kind)
+    values = [
+        (settled[field],) if field in settled else tuple(domain[field])
+        for field in kind.__struct_fields__[1:]
+    ]
+    moves = (kind(seat, *fields) for fields in product(*values))
+    rulings = {getattr(game.refuse(state, move), "id", "") for move in islice(moves, FEW)}
+    if choice.why is not None and choice.why.id not in rulings:
+        said = ", ".join(sorted(rulings)) or "nothing"
+        yield Failure("prompt", f"{choice!r} is explained by its prompt, but ruled by {said}")
 
 
 def _reveals(game: Game[S], state: S) -> Iterator[Failure]:
@@ -227,7 +249,7 @@ def _played_on(game: Game[S], state: S, forced: Act, stream: Stream) -> Iterator
 
 
 def _corrections(game: Game[S], state: S) -> Iterator[Failure]:
-    nothing: Correct[Any] = Correct(())
+    nothing: Correct[Change] = Correct(())
     if (refusal := game.refuse(state, nothing)) is not None:
         yield Failure("correct", f"correcting nothing is refused by {refusal!r}")
         return

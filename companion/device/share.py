@@ -58,13 +58,13 @@ def open_link(link: str, title: str) -> Literal["opened", "copied"]:
     return "copied"
 
 
-def files_folder(own: Path) -> Path:
+def files_folder(of_app: Path) -> Path:
     """Where a person looks for a file that was saved: Downloads, or else the app's own folder."""
     downloads = Path.home() / "Downloads"
     if not on_android() and downloads.is_dir():
         return downloads
-    own.mkdir(parents=True, exist_ok=True)
-    return own
+    of_app.mkdir(parents=True, exist_ok=True)
+    return of_app
 
 
 def _in_downloads(path: Path, kind: str) -> Any:

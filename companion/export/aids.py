@@ -1,11 +1,12 @@
 """A player aid as one PDF page: two columns, as large as they fit."""
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.aids import Table
+from companion.rulebook.book import AidTable
+
+from .fonts import BOLD, PLAIN, file_of
 
 WIDTH, HEIGHT, MARGIN, GAP = 297.0, 210.0, 10.0, 8.0  # mm: A4 across
 TOP = MARGIN + 12
@@ -14,7 +15,7 @@ NAMES = 0.34  # of a column, for what a line is about
 LARGEST, SMALLEST = 10.0, 5.0  # points
 
 
-def write(path: Path, title: str, tables: Sequence[Table]) -> float:
+def write(path: Path, title: str, tables: Sequence[AidTable]) -> float:
     """Writes the page with the largest letters that hold it, and says how large they are."""
     page = _Page(_plain(title))
     shown = _readable(tables)
@@ -26,9 +27,9 @@ def write(path: Path, title: str, tables: Sequence[Table]) -> float:
     return size
 
 
-def _readable(tables: Sequence[Table]) -> list[Table]:
+def _readable(tables: Sequence[AidTable]) -> list[AidTable]:
     return [
-        Table(_plain(one.title), tuple((_plain(name), _plain(text)) for name, text in one.rows))
+        AidTable(_plain(one.title), tuple((_plain(name), _plain(text)) for name, text in one.rows))
         for one in tables
     ]
 
@@ -38,26 +39,14 @@ def _plain(text: str) -> str:
     return text.replace("\u202f", "\u00a0")
 
 
-@cache
-def _fonts() -> tuple[Path, Path]:
-    """Letters that have all signs of the five languages: those the app itself writes with."""
-    from importlib.util import find_spec
-
-    spec = find_spec("kivy")
-    assert spec is not None and spec.submodule_search_locations
-    folder = Path(spec.submodule_search_locations[0]) / "data" / "fonts"
-    return folder / "Roboto-Regular.ttf", folder / "Roboto-Bold.ttf"
-
-
 class _Page:
     def __init__(self, title: str) -> None:
         from fpdf import FPDF
 
-        regular, bold = _fonts()
         pdf: Any = FPDF(orientation="landscape", unit="mm", format="A4")
         pdf.set_auto_page_break(False)
-        pdf.add_font("page", "", str(regular))
-        pdf.add_font("page", "B", str(bold))
+        pdf.add_font("page", "", str(file_of(PLAIN)))
+        pdf.add_font("page", "B", str(file_of(BOLD)))
         pdf.add_page()
         pdf.set_font("page", "B", 16)
         pdf.set_xy(MARGIN, MARGIN)
@@ -65,7 +54,7 @@ class _Page:
         self._pdf = pdf
         self._wide = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
 
-    def holds(self, tables: Sequence[Table], size: float, *, draw: bool = False) -> bool:
+    def holds(self, tables: Sequence[AidTable], size: float, *, draw: bool = False) -> bool:
         """Whether tables in letters of this size fit; drawn if wished, else only measured."""
         self._size, self._line, self._draw = size, size * 0.42, draw
         self._column, self._y = 0, TOP

@@ -8,10 +8,9 @@ from msgspec import Struct
 from companion.core.sheet import Points
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
-BGG = {"caverna": 102794, "cave_vs_cave": 220520}  # known to BoardGameGeek by these numbers
 
 
-class Game(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+class BgStatsGame(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
     name: str
     source_game_id: str
     highest_wins: bool
@@ -19,7 +18,7 @@ class Game(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True
     bgg_id: int = 0  # left out where it is not known: BG Stats asks by the name
 
 
-class Player(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+class BgStatsPlayer(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
     name: str
     source_player_id: str
     score: str
@@ -29,21 +28,22 @@ class Player(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=Tr
     role: str = ""
 
 
-class Play(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+class BgStatsPlay(Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
     source_name: str
     source_play_id: str
     play_date: str  # 2026-11-16 20:15:00
-    game: Game
-    players: tuple[Player, ...]
+    game: BgStatsGame
+    players: tuple[BgStatsPlayer, ...]
     duration_min: int = 0
     board: str = ""  # the variant
     location: str = ""
     comments: str = ""
 
 
-def game(key: str, name: str) -> Game:
-    number = BGG.get(key, 0)
-    return Game(name=name, source_game_id=key, highest_wins=True, no_points=False, bgg_id=number)
+def game(key: str, name: str, bgg_id: int) -> BgStatsGame:
+    return BgStatsGame(
+        name=name, source_game_id=key, highest_wins=True, no_points=False, bgg_id=bgg_id
+    )
 
 
 def ranks(totals: tuple[Points, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
@@ -55,5 +55,5 @@ def ranks(totals: tuple[Points, ...], winners: tuple[int, ...]) -> tuple[int, ..
     )
 
 
-def link(play: Play) -> str:
+def link(play: BgStatsPlay) -> str:
     return ADDRESS + quote(msgspec.json.encode(play).decode(), safe="")

@@ -3,19 +3,19 @@
 import csv
 from io import StringIO
 
-from companion.core.sheet import Points
+from companion.locale.numbers import number_rules
 
 from .paper import Paper
 
-COMMA_COUNTRIES = ("de", "fr", "nl", "it")  # whose spreadsheets expect 7,5 and columns parted by ;
 ACTIVE = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
 
 
 def write(paper: Paper, heads: tuple[str, ...], language: str = "en") -> bytes:
     """`heads`: the words for game, date, place, seat, player, line, points and winner."""
-    comma = language in COMMA_COUNTRIES
+    decimal = number_rules(language).decimal
     text = StringIO(newline="")
-    writer = csv.writer(text, delimiter=";" if comma else ",", lineterminator="\r\n")
+    parted = ";" if decimal == "," else ","  # as spreadsheets expect it where 7,5 is a number
+    writer = csv.writer(text, delimiter=parted, lineterminator="\r\n")
     writer.writerow(heads)
     for seat, column in enumerate(paper.columns):
         for row in paper.rows:
@@ -27,15 +27,11 @@ def write(paper: Paper, heads: tuple[str, ...], language: str = "en") -> bytes:
                     seat + 1,
                     _words(column.name),
                     _words(row.name),
-                    _number(row.values[seat], comma),
+                    f"{row.values[seat]:g}".replace(".", decimal),
                     int(column.won),
                 ]
             )
     return b"\xef\xbb\xbf" + text.getvalue().encode()  # by this mark a spreadsheet knows UTF-8
-
-
-def _number(value: Points, comma: bool) -> str:
-    return f"{value:g}".replace(".", ",") if comma else f"{value:g}"
 
 
 def _words(text: str) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from .letters import wrap
-from .paper import Paper, Row
+from .fonts import wrap
+from .paper import Paper, PaperRow
 
 Measure = Callable[[str, float, bool], float]  # a text, its size, whether bold: how wide it is
 
@@ -121,7 +121,9 @@ def _heads(sheets: Sheets, paper: Paper, x: float, column: float) -> None:
     sheets.y = top + MARK + 11 * max(map(len, names)) + 10
 
 
-def _row(sheets: Sheets, row: Row, names: list[str], high: float, x: float, column: float) -> None:
+def _row(
+    sheets: Sheets, row: PaperRow, names: list[str], high: float, x: float, column: float
+) -> None:
     top = sheets.y
     whole = sheets.width - 2 * MARGIN
     if row.strong:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from companion.core.sheet import Points
 
 
-class Column(Struct, frozen=True):
+class PaperColumn(Struct, frozen=True):
     """A seat: the player's name and mark, whose corners lie round the middle, from -1 to 1."""
 
     name: str
@@ -16,7 +16,7 @@ class Column(Struct, frozen=True):
     won: bool = False
 
 
-class Row(Struct, frozen=True):
+class PaperRow(Struct, frozen=True):
     """A line of the pad: its name, the points, and the points as they are written."""
 
     name: str
@@ -29,8 +29,8 @@ class Paper(Struct, frozen=True, kw_only=True):
     game: str  # as people call it
     title: str  # final sheet, or sheet so far
     about: tuple[str, ...]  # when, where, how long
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]  # the last one is the total
+    columns: tuple[PaperColumn, ...]
+    rows: tuple[PaperRow, ...]  # the last one is the total
     won: str = ""
     why: str = ""
     comment: str = ""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
+from .fonts import Font, file_of, runs
 from .layout import Area, Shape, Text, Thing, lay_out
-from .letters import Font, path, runs
 from .paper import Paper
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def write(paper: Paper, size: Size = "A4", tell: Tell = lambda share: None) -> b
 def _use(pdf: "FPDF", font: Font, size: float) -> None:
     style: Literal["", "B"] = "B" if font.bold else ""
     if f"{font.name.lower()}{style}" not in pdf.fonts:
-        pdf.add_font(font.name, style, path(font))
+        pdf.add_font(font.name, style, file_of(font))
     pdf.set_font(font.name, style, size)
 
 

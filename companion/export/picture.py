@@ -6,8 +6,8 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .fonts import Font, file_of, runs
 from .layout import Area, Shape, Text, lay_out
-from .letters import Font, path, runs
 from .paper import Paper
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _face(font: Font, size: float) -> "FreeTypeFont":
     from PIL import ImageFont
 
     plain = ImageFont.Layout.BASIC  # letters are in their order already
-    return ImageFont.truetype(str(path(font)), size * SHARP, layout_engine=plain)
+    return ImageFont.truetype(str(file_of(font)), size * SHARP, layout_engine=plain)
 
 
 def photo(path: Path) -> bytes:

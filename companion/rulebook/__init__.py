@@ -25,7 +25,8 @@ from msgspec import Struct
 
 from companion.core.message import Message
 from companion.core.moves import TABLE
-from companion.core.unread import LONGEST
+from companion.core.unreadable import LONGEST
+from companion.locale.numbers import plural
 
 
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,13 +55,13 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
         return re.sub(r"\{[^}]*\}", "…", self.sentence)
 
 
-_shelves: list[Path] = [Path(__file__).parent]
+_folders: list[Path] = [Path(__file__).parent]
 
 
-def add_shelf(folder: Path) -> None:
+def add_texts(folder: Path) -> None:
     """Texts of a game that does not live in the house."""
-    if folder not in _shelves:
-        _shelves.append(folder)
+    if folder not in _folders:
+        _folders.append(folder)
         units.cache_clear()
 
 
@@ -68,8 +69,8 @@ def add_shelf(folder: Path) -> None:
 def units(language: str) -> dict[str, Unit]:
     """All texts of a language, by id."""
     units: dict[str, Unit] = {}
-    for shelf in _shelves:
-        for file in sorted((shelf / language).glob("*.json")):
+    for folder in _folders:
+        for file in sorted((folder / language).glob("*.json")):
             units |= msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
     return units
 
@@ -80,15 +81,15 @@ def unit(id: str, language: str = "en") -> Unit | None:
 
 
 def answer(id: str, language: str = "en") -> str:
-    """A rule in a sentence that needs no table: its own, or that of the rule behind it."""
-    own = unit(id, language)
-    if own is None:
+    """A rule in a sentence that needs no table: its own, or that of a related rule."""
+    rule = unit(id, language)
+    if rule is None:
         return ""
-    behind = (unit(one, language) for one in own.related)
-    for candidate in (own, *behind):
+    related = (unit(one, language) for one in rule.related)
+    for candidate in (rule, *related):
         if candidate is not None and "{" not in candidate.sentence:
             return candidate.sentence
-    return own.plain
+    return rule.plain
 
 
 def say(message: Message, names: Sequence[str] = (), language: str = "en") -> str:
@@ -146,7 +147,7 @@ class _Words(Formatter):
         return found.forms.get(form) if found is not None else None
 
     def _noun(self, count: int, one: str, many: str) -> str:
-        return one if count == 1 or (count == 0 and self._language == "fr") else many
+        return one if plural(count, self._language) == "one" else many
 
     def _name(self, seat: int) -> str:
         if seat == TABLE:

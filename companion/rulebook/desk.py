@@ -1,46 +1,15 @@
 """What the rules desk answers: rules with a place in the book, and pieces composed from data."""
 
 import re
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
-from companion.rulebook import Unit, answer, pieces, unit, units
-
-PIECES = ("furnishing", "space", "loot")  # things that are an answer by their name
-ASKED_MOST = {  # what people look up most, a game each
-    "cavum": (
-        "cavum.rule.lay-tile",
-        "cavum.rule.lay-beside-station",
-        "cavum.rule.stacking",
-        "cavum.rule.mountain-station",
-        "cavum.rule.city-station",
-        "cavum.rule.vein-place",
-        "cavum.rule.route",
-        "cavum.rule.explosion-neighbours",
-        "cavum.rule.sale-bid",
-    ),
-    "cave_vs_cave": (
-        "cave_vs_cave.rule.wall-pattern",
-        "cave_vs_cave.rule.outer-walls",
-        "cave_vs_cave.rule.more-orange",
-        "cave_vs_cave.rule.reach",
-        "cave_vs_cave.rule.any-time",
-        "cave_vs_cave.rule.food-per-dwarf",
-        "cave_vs_cave.rule.not-at-once",
-        "cave_vs_cave.rule.weekly-market",
-    ),
-    "caverna": (
-        "caverna.rule.dogs",
-        "caverna.rule.pasture-room",
-        "caverna.rule.breeding",
-        "caverna.rule.feeding",
-        "caverna.rule.order-of-dwarfs",
-        "caverna.rule.furnish-where",
-        "caverna.rule.expedition",
-        "caverna.rule.rubies",
-    ),
-}
+from companion.core.moves import Act
+from companion.rulebook import Unit, answer, pieces, say, unit, units
+from companion.rulebook.books import book_of
 
 
 class Card(NamedTuple):
@@ -55,11 +24,12 @@ class Card(NamedTuple):
 def is_answer(id: str, unit: Unit, texts: dict[str, Unit]) -> bool:
     """Whether a unit is a rule or a piece that can be read by itself."""
     game, kind, name = _parts(id)
-    if kind in PIECES:
+    named = _known_by_name(game)
+    if kind in named:
         return bool(name) and "." not in name
     if kind == "ruling":
         return bool(unit.place and unit.editions)
-    if kind == "effect" and f"{game}.furnishing.{name}" in texts:
+    if kind == "effect" and any(f"{game}.{one}.{name}" in texts for one in named):
         return False  # the piece itself says it
     return bool(unit.title and unit.place)
 
@@ -73,9 +43,9 @@ def readable(id: str, unit: Unit, texts: dict[str, Unit]) -> Unit:
     game, kind, name = _parts(id)
     if kind == "ruling" and not unit.title:
         return replace(unit, title=unit.sentence, sentence=unit.editions, editions="")
-    if kind not in PIECES or unit.title:
+    if kind not in _known_by_name(game) or unit.title:
         return unit
-    does = texts.get(f"{game}.effect.{name}", Unit("")) if kind == "furnishing" else Unit("")
+    does = texts.get(f"{game}.effect.{name}", Unit(""))
     return replace(
         does,
         title=unit.sentence,
@@ -96,7 +66,7 @@ def read(id: str, language: str) -> Unit:
 
 def card(id: str, language: str) -> Card:
     shown = read(id, language)
-    said = pieces.said(id, language) or _answer(id, shown, language)
+    said = pieces.effect(id, language) or _answer(id, shown, language)
     place = shown.place or pieces.place(id, language)
     return Card(id, shown.title, said, place)
 
@@ -116,7 +86,34 @@ def plain(text: str) -> str:
 
 def asked_most(game: str, language: str) -> list[Card]:
     """What people look up most in a game."""
-    return [card(id, language) for id in ASKED_MOST.get(game, ())]
+    return [card(id, language) for id in book_of(game).asked_most]
+
+
+def page_of_move(game: str, move: Act) -> str:
+    """The id of what the desk tells about a move; empty where it tells nothing."""
+    page = book_of(game).move_pages.get(move.kind(), "")
+    if not page:
+        return ""
+    fields = {
+        name: value.partition("/")[0] if isinstance(value, str) else value
+        for name, value in msgspec.structs.asdict(move).items()
+    }
+    return f"{game}.{page.format(**fields)}"
+
+
+def whereabouts(id: str, game: str, state: Any, language: str, names: Sequence[str]) -> list[str]:
+    """Who has a piece of this game now, or where it lies, a sentence each."""
+    own, kind, name = (*id.split(".")[:3], "", "")[:3]
+    tell = book_of(game).whereabouts
+    if own != game or tell is None:
+        return []
+    return [say(one, names, language) for one in tell.load()(state, kind, name)]
+
+
+def _known_by_name(game: str) -> tuple[str, ...]:
+    """Kinds of pieces that have a name and no sentence: what they do is told from data."""
+    book = book_of(game)
+    return book.piece_kinds if book.piece_effect is not None else ()
 
 
 def _parts(id: str) -> tuple[str, str, str]:

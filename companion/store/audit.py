@@ -1,4 +1,4 @@
-"""Whether a library is as it was written: SQLite's own check, every seal, and what was derived."""
+"""Whether a library is as it was written: SQLite's check, every checksum, what was derived."""
 
 import sqlite3
 
@@ -13,7 +13,7 @@ def audit(db: sqlite3.Connection) -> None:
 
 
 def _summary(db: sqlite3.Connection, number: int, kept: games.Kept) -> None:
-    """History and statistics must say what the sealed head and result say."""
+    """What history and statistics read must agree with the head and the result."""
     seats = [(seat.name, seat.colour) for seat in kept.head.seats]
     totals: list[tuple[object, object]] = [(None, None)] * len(seats)
     lines: list[tuple[object, ...]] = []
@@ -25,11 +25,11 @@ def _summary(db: sqlite3.Connection, number: int, kept: games.Kept) -> None:
             (seat, line.id, value) for line in sheet.lines for seat, value in enumerate(line.values)
         ]
         facts = [(fact.seat, fact.key, fact.value) for fact in kept.result.facts]
-    told = db.execute(
+    written = db.execute(
         "SELECT name, seats, ended IS NULL, decided FROM game WHERE number = ?", (number,)
     ).fetchone()
     decided = None if kept.result is None else kept.result.sheet.decided
-    if told != (kept.head.game, len(seats), kept.result is None, decided):
+    if written != (kept.head.game, len(seats), kept.result is None, decided):
         raise StoreError("store.damaged", detail="game")
     found = db.execute(
         "SELECT name, colour, total, won FROM seat WHERE game = ? ORDER BY seat", (number,)

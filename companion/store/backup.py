@@ -16,10 +16,10 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
-from companion.core.unread import UNREADABLE
+from companion.core.unreadable import UNREADABLE
 
 from . import StoreError, schema
-from .faults import told
+from .errors import store_errors
 from .file import connect
 
 FIRST_LINE = b"cavern-companion-library\n"
@@ -43,7 +43,7 @@ def write(library: Path, target: Path, made: float, tell: Tell = lambda share: N
     """A backup of the library as it is at this moment; it may be in use meanwhile."""
     part = target.with_name(target.name + ".part")
     copy = target.with_name(target.name + ".copy.part")
-    with told(target):
+    with store_errors(target):
         target.parent.mkdir(parents=True, exist_ok=True)
         try:
             version, games = _copy(library, copy)
@@ -65,13 +65,13 @@ def write(library: Path, target: Path, made: float, tell: Tell = lambda share: N
 
 
 def read_label(file: Path) -> Label:
-    with told(file), file.open("rb") as stream:
+    with store_errors(file), file.open("rb") as stream:
         return _label(stream, file)
 
 
 def verify(file: Path) -> None:
     """Reads all of a backup; StoreError if it is not whole."""
-    with told(file):
+    with store_errors(file):
         for _ in _unpacked(file):
             pass
 
@@ -81,7 +81,7 @@ def unpack(file: Path, target: Path) -> Label:
     label = read_label(file)
     if label.schema > len(schema.STEPS):
         raise StoreError("store.newer", version=label.schema, known=len(schema.STEPS))
-    with told(file):
+    with store_errors(file):
         try:
             with target.open("wb") as out:
                 for chunk in _unpacked(file):

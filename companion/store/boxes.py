@@ -1,15 +1,15 @@
-"""What owners told us about their boxes: My box and decks, kept by value under a name."""
+"""What owners entered about their boxes: My box and decks, kept by value under a name."""
 
 import sqlite3
 from uuid import UUID
 
 from msgspec import Raw, Struct
 
-from .faults import uuid_from
+from .errors import uuid_from
 from .file import File
 
 
-class Box(Struct, frozen=True):
+class OwnersBox(Struct, frozen=True):
     """Something an owner entered once: its game knows how to read the content (JSON)."""
 
     id: UUID
@@ -23,30 +23,26 @@ class Boxes:
     def __init__(self, file: File) -> None:
         self._file = file
 
-    def all(self, game: str, kind: str) -> list[Box]:
+    def all(self, game: str, kind: str) -> list[OwnersBox]:
         with self._file.read() as db:
             return [box for box in read_boxes(db) if (box.game, box.kind) == (game, kind)]
 
-    def keep(self, box: Box) -> None:
+    def keep(self, box: OwnersBox) -> None:
         """A new box, or what this box is from now on. Games begun before keep theirs by value."""
         with self._file.write() as db:
             db.execute("DELETE FROM box WHERE id = ?", (str(box.id),))
             insert(db, box)
 
-    def remove(self, id: UUID) -> None:
-        with self._file.write() as db:
-            db.execute("DELETE FROM box WHERE id = ?", (str(id),))
 
-
-def read_boxes(db: sqlite3.Connection) -> list[Box]:
+def read_boxes(db: sqlite3.Connection) -> list[OwnersBox]:
     found = db.execute("SELECT id, kind, game, name, content FROM box ORDER BY name, number")
     return [
-        Box(uuid_from(id), kind, game, name, Raw(content))
+        OwnersBox(uuid_from(id), kind, game, name, Raw(content))
         for id, kind, game, name, content in found
     ]
 
 
-def insert(db: sqlite3.Connection, box: Box) -> None:
+def insert(db: sqlite3.Connection, box: OwnersBox) -> None:
     db.execute(
         "INSERT INTO box (id, kind, game, name, content) VALUES (?,?,?,?,?)",
         (str(box.id), box.kind, box.game, box.name, bytes(box.content)),

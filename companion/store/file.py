@@ -9,7 +9,7 @@ from threading import RLock
 from typing import Any
 
 from . import StoreError, schema
-from .faults import told
+from .errors import store_errors
 
 PATIENCE = 5.0  # seconds for another connection to finish, a backup being read for instance
 DURABLE = (
@@ -39,7 +39,7 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
 
 
 class File:
-    """The file of a library. `on_old` is told the version of an older one before it is changed."""
+    """The file of a library. `on_old` gets the version of an older one before it is changed."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class File:
         self._open()
 
     def _open(self) -> None:
-        with told(self.path):
+        with store_errors(self.path):
             self._db = connect(self.path, reading=self._reading)
             try:
                 version = schema.version_of(self._db, len(self._steps))
@@ -77,7 +77,7 @@ class File:
     @contextmanager
     def write(self) -> Iterator[sqlite3.Connection]:
         """All of it or nothing; on disk when this ends."""
-        with self._turn, told(self.path):
+        with self._turn, store_errors(self.path):
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
@@ -90,7 +90,7 @@ class File:
     @contextmanager
     def read(self) -> Iterator[sqlite3.Connection]:
         """One moment of the file, however many questions are asked."""
-        with self._turn, told(self.path):
+        with self._turn, store_errors(self.path):
             self._db.execute("BEGIN")
             try:
                 yield self._db
@@ -99,12 +99,12 @@ class File:
                     self._db.execute("ROLLBACK")
 
     def rows(self, sql: str, *args: object) -> list[tuple[Any, ...]]:
-        with self._turn, told(self.path):
+        with self._turn, store_errors(self.path):
             return self._db.execute(sql, args).fetchall()
 
     def close(self) -> None:
         """Leaves one file: the write-ahead log goes into it."""
-        with self._turn, told(self.path):
+        with self._turn, store_errors(self.path):
             self._db.close()
 
     @contextmanager

@@ -9,18 +9,18 @@ from msgspec import Struct
 
 from companion.core.record import Head
 from companion.core.sheet import Result
-from companion.core.unread import UNREADABLE, brief
+from companion.core.unreadable import UNREADABLE, brief
 
-from . import StoreError, people, seal
-from .faults import uuid_from
-from .names import safe
+from . import StoreError, checksum, people
+from .errors import uuid_from
+from .file_names import require_safe
 
 
 class Tail(Struct, frozen=True):
     """Where the rows of a game end."""
 
     rows: int
-    seal: int
+    checksum: int
     at: float
 
 
@@ -79,7 +79,7 @@ def add(
             head.game,
             len(head.seats),
             data,
-            head_seal(head.id, of, data),
+            head_checksum(head.id, of, data),
             begun,
         ),
     ).lastrowid
@@ -104,22 +104,22 @@ def tail(db: sqlite3.Connection, number: int) -> Tail:
     if last is not None:
         return Tail(*last)
     id, begun = db.execute("SELECT id, begun FROM game WHERE number = ?", (number,)).fetchone()
-    return Tail(0, seal.first(uuid_from(id)), begun)
+    return Tail(0, checksum.start(uuid_from(id)), begun)
 
 
 def extend(
     db: sqlite3.Connection, number: int, end: Tail, rows: Sequence[bytes], times: Sequence[float]
 ) -> Tail:
     """Rows after the last one. A clock that went backwards stands still here."""
-    sealed = end.seal
+    so_far = end.checksum
     at = end.at
     new = []
     for place, (row, time) in enumerate(zip(rows, times, strict=True), end.rows):
-        sealed = seal.on(sealed, row)
+        so_far = checksum.extend(so_far, row)
         at = max(at, time)
-        new.append((number, place, row, sealed, at))
+        new.append((number, place, row, so_far, at))
     db.executemany("INSERT INTO log (game, number, row, seal, at) VALUES (?,?,?,?,?)", new)
-    return Tail(end.rows + len(rows), sealed, at)
+    return Tail(end.rows + len(rows), so_far, at)
 
 
 def end(db: sqlite3.Connection, number: int, id: UUID, result: Result, ended: float) -> None:
@@ -128,7 +128,7 @@ def end(db: sqlite3.Connection, number: int, id: UUID, result: Result, ended: fl
     sheet = result.sheet
     db.execute(
         "UPDATE game SET ended = ?, decided = ?, result = ?, result_seal = ? WHERE number = ?",
-        (ended, sheet.decided, data, seal.of(id, data), number),
+        (ended, sheet.decided, data, checksum.of(id, data), number),
     )
     db.executemany(
         "UPDATE seat SET total = ?, won = ? WHERE game = ? AND seat = ?",
@@ -162,21 +162,21 @@ def open_again(db: sqlite3.Connection, number: int) -> None:
 
 
 def read(db: sqlite3.Connection, number: int) -> Kept:
-    """A game, whole, with every seal looked at."""
-    (id, origin, data, sealed, begun, ended, result, result_seal, photo, away) = db.execute(
+    """A game, whole, with every checksum compared."""
+    (text, origin, data, written, begun, ended, result, result_written, photo, away) = db.execute(
         "SELECT id, origin, head, seal, begun, ended, result, result_seal, photo, away"
         " FROM game WHERE number = ?",
         (number,),
     ).fetchone()
-    own = uuid_from(id)
-    if not isinstance(data, bytes) or head_seal(own, str(origin), data) != sealed:
+    id = uuid_from(text)
+    if not isinstance(data, bytes) or head_checksum(id, str(origin), data) != written:
         raise StoreError("store.damaged", detail="head")
     log = db.execute(
         "SELECT number, row, seal, at FROM log WHERE game = ? ORDER BY number", (number,)
     ).fetchall()
-    _unbroken(own, log)
+    _check_log(id, log)
     if result is not None and (
-        not isinstance(result, bytes) or seal.of(own, result) != result_seal
+        not isinstance(result, bytes) or checksum.of(id, result) != result_written
     ):
         raise StoreError("store.damaged", detail="result")
     players = db.execute(
@@ -186,7 +186,7 @@ def read(db: sqlite3.Connection, number: int) -> Kept:
     )
     used = db.execute("SELECT seat, used FROM clock WHERE game = ? ORDER BY seat", (number,))
     head = head_from(data)
-    if head.id != own:
+    if head.id != id:
         raise StoreError("store.damaged", detail="head")
     return Kept(
         head=head,
@@ -205,7 +205,7 @@ def read(db: sqlite3.Connection, number: int) -> Kept:
 
 
 def set_photo(db: sqlite3.Connection, number: int, name: str | None) -> None:
-    name = None if name is None else safe(name)
+    name = None if name is None else require_safe(name)
     db.execute("UPDATE game SET photo = ? WHERE number = ?", (name, number))
 
 
@@ -222,8 +222,8 @@ def read_note(db: sqlite3.Connection, number: int) -> Note | None:
     return None if found is None else Note(str(found[0]), str(found[1]))
 
 
-def head_seal(id: UUID, origin: str, data: bytes) -> int:
-    return seal.of(id, data + origin.encode())
+def head_checksum(id: UUID, origin: str, data: bytes) -> int:
+    return checksum.of(id, data + origin.encode())
 
 
 def head_from(data: bytes) -> Head:
@@ -243,10 +243,10 @@ def result_from(data: bytes, seats: int) -> Result:
     return result
 
 
-def _unbroken(id: UUID, log: list[tuple[int, bytes, int, float]]) -> None:
-    sealed = seal.first(id)
-    for place, (number, row, own, at) in enumerate(log):
+def _check_log(id: UUID, log: list[tuple[int, bytes, int, float]]) -> None:
+    expected = checksum.start(id)
+    for place, (number, row, written, at) in enumerate(log):
         sound = isinstance(row, bytes) and isinstance(at, float)
-        sealed = seal.on(sealed, row) if sound else sealed
-        if not sound or number != place or own != sealed:
+        expected = checksum.extend(expected, row) if sound else expected
+        if not sound or number != place or written != expected:
             raise StoreError("store.damaged", detail=f"row {place}")

@@ -6,22 +6,21 @@ the ten-thousandth game costs nothing until somebody scrolls to it.
 
 import sqlite3
 from collections.abc import Iterable
-from typing import Literal
 from uuid import UUID
 
 from msgspec import Struct
 
 from companion.core.sheet import Points
 
-from .faults import uuid_from
+from .errors import uuid_from
 from .file import File
-from .wanted import Wanted, condition
+from .game_filter import GameFilter, game_condition
 
 SCREENFUL = 10
 PAGE = 100
 
 
-class Place(Struct, frozen=True):
+class SeatResult(Struct, frozen=True):
     """A seat of a game: who sat there, and how it ended for them."""
 
     name: str
@@ -36,7 +35,7 @@ class Going(Struct, frozen=True):
 
     id: UUID
     game: str
-    places: tuple[Place, ...]
+    seats: tuple[SeatResult, ...]
     begun: float
     touched: float
     rows: int
@@ -45,25 +44,13 @@ class Going(Struct, frozen=True):
 class Finished(Struct, frozen=True):
     id: UUID
     game: str
-    places: tuple[Place, ...]
+    seats: tuple[SeatResult, ...]
     begun: float
     ended: float
     seconds: float  # by the turn clock; 0 if it never ran
     decided: str
     photo: str | None
     number: int  # with `ended`: where the next page begins
-
-
-class Point(Struct, frozen=True):
-    """One value of one seat of one game: a line of a sheet, or a fact."""
-
-    game: UUID
-    ended: float
-    seats: int
-    seat: int
-    player: UUID | None
-    value: Points
-    won: bool
 
 
 class History:
@@ -79,9 +66,9 @@ class History:
                 " (SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1)"
                 " FROM game WHERE ended IS NULL AND away = 0"
             ).fetchall()
-            places = _places(db, [number for number, *_ in found])
+            seats = _seats(db, [number for number, *_ in found])
         games = [
-            Going(uuid_from(id), name, tuple(places[number]), begun, touched or begun, rows or 0)
+            Going(uuid_from(id), name, tuple(seats[number]), begun, touched or begun, rows or 0)
             for number, id, name, begun, rows, touched in found
         ]
         return sorted(games, key=lambda game: game.touched, reverse=True)
@@ -89,13 +76,13 @@ class History:
     def page(
         self,
         after: Finished | None = None,
-        wanted: Wanted | None = None,
+        only: GameFilter | None = None,
         *,
         limit: int | None = None,
     ) -> list[Finished]:
         """Finished games, newest first: a screenful, or a page of those after this one."""
         with self._file.read() as db:
-            where, args = condition(db, wanted or Wanted())
+            where, args = game_condition(db, only or GameFilter())
             if after is not None:
                 where += " AND (ended, number) < (?, ?)"
                 args += [after.ended, after.number]
@@ -107,12 +94,12 @@ class History:
                 " ORDER BY ended DESC, number DESC LIMIT ?",
                 args,
             ).fetchall()
-            places = _places(db, [number for number, *_ in found])
+            seats = _seats(db, [number for number, *_ in found])
         return [
             Finished(
                 uuid_from(id),
                 name,
-                tuple(places[number]),
+                tuple(seats[number]),
                 begun,
                 ended,
                 used,
@@ -123,54 +110,33 @@ class History:
             for number, id, name, begun, ended, decided, photo, used in found
         ]
 
-    def count(self, wanted: Wanted | None = None) -> int:
+    def count(self, only: GameFilter | None = None) -> int:
         with self._file.read() as db:
-            where, args = condition(db, wanted or Wanted())
+            where, args = game_condition(db, only or GameFilter())
             number: int = db.execute(f"SELECT count(*) FROM game WHERE {where}", args).fetchone()[0]
         return number
 
-    def ids(self, wanted: Wanted) -> list[UUID]:
+    def ids(self, only: GameFilter) -> list[UUID]:
         """The games, newest first."""
         with self._file.read() as db:
-            where, args = condition(db, wanted)
+            where, args = game_condition(db, only)
             found = db.execute(
                 f"SELECT id FROM game WHERE {where} ORDER BY ended DESC, number DESC", args
             ).fetchall()
         return [uuid_from(id) for (id,) in found]
 
-    def lines(self, id: str) -> list[Point]:
-        """A line of the sheet over all games, oldest first."""
-        return self._points("line", "id", id)
 
-    def facts(self, key: str) -> list[Point]:
-        return self._points("fact", "key", key)
-
-    def _points(self, table: Literal["line", "fact"], column: str, name: str) -> list[Point]:
-        found = self._file.rows(
-            "SELECT game.id, ended, seats, one.seat, player.id, value, won"
-            f" FROM {table} AS one JOIN game ON game.number = one.game"
-            " JOIN seat ON seat.game = one.game AND seat.seat = one.seat"
-            " LEFT JOIN player ON player.number = seat.player"
-            f" WHERE one.{column} = ? AND game.away = 0 ORDER BY ended, game.number, one.seat",
-            name,
-        )
-        return [
-            Point(uuid_from(id), ended, seats, seat, _uuid(player), value, bool(won))
-            for id, ended, seats, seat, player, value, won in found
-        ]
-
-
-def _places(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[Place]]:
-    places: dict[int, list[Place]] = {number: [] for number in games}
-    marks = ",".join("?" * len(places))
+def _seats(db: sqlite3.Connection, games: Iterable[int]) -> dict[int, list[SeatResult]]:
+    seats: dict[int, list[SeatResult]] = {number: [] for number in games}
+    marks = ",".join("?" * len(seats))
     for number, name, colour, player, total, won in db.execute(
         "SELECT game, seat.name, seat.colour, player.id, total, won FROM seat"
         " LEFT JOIN player ON player.number = seat.player"
         f" WHERE game IN ({marks}) ORDER BY game, seat",
-        tuple(places),
+        tuple(seats),
     ):
-        places[number].append(Place(name, colour, _uuid(player), total, bool(won)))
-    return places
+        seats[number].append(SeatResult(name, colour, _uuid(player), total, bool(won)))
+    return seats
 
 
 def _uuid(text: str | None) -> UUID | None:

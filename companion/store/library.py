@@ -1,7 +1,7 @@
 """The library of a device: every game, player, group, box and setting, in one SQLite file.
 
 One process at a time owns a library: it holds a lock that the system lets go when the process
-ends, however it ends. A second one is told so, and may open it for reading. Within the process any
+ends, however it ends. A second one is refused, and may open it for reading. Within the process any
 thread may ask; each waits for its turn. A library has its folder for itself: beside it lie its
 backups and what was set aside.
 """
@@ -16,18 +16,18 @@ from uuid import UUID
 from companion.core.record import Head, Record
 from companion.core.sheet import Result
 
-from . import Stored, StoreError, backup, games, merge, schema, swap
+from . import Stored, StoreError, atomic_replace, backup, games, merge, schema
 from .audit import audit
+from .backup_rotation import BackupRotation
 from .boxes import Boxes
 from .clock import TurnClock
-from .faults import told
+from .errors import store_errors
 from .file import File
 from .history import History
 from .lock import Lock
 from .merge import Merged
 from .people import People
 from .settings import Settings
-from .shelf import Shelf
 from .statistics import Statistics
 
 if TYPE_CHECKING:  # loaded with the first backup, not with the app
@@ -51,9 +51,9 @@ class Library:
         """`work` runs what need not be waited for (backups); by default a thread does."""
         self.path = path
         self.now = now
-        self.shelf = Shelf(path)
-        self.trouble: StoreError | None = None
-        """Why the last backup in the background failed, to be shown; None if it did not."""
+        self.backups = BackupRotation(path)
+        self.backup_error: StoreError | None = None
+        """Why the last automatic backup failed; None if it did not. Settings show it."""
         self._work = work
         self._thread: ThreadPoolExecutor | None = None
         self._due: list[UUID | None] = []
@@ -61,8 +61,8 @@ class Library:
         self._lock = None if reading else _owned(path)
         try:
             if self._lock is not None:
-                swap.sweep(path)
-                swap.finish(path)
+                atomic_replace.remove_parts(path)
+                atomic_replace.finish(path)
             self._there()
             self._file = File(path, reading=reading, steps=steps, on_old=self._before_migration)
         except BaseException:
@@ -160,7 +160,7 @@ class Library:
         made = self._unpacked(source, "restore")
         self.wait()
         with self._file.closed():
-            swap.decide(self.path, made)
+            atomic_replace.replace_with(self.path, made)
 
     def take_in(self, source: Path) -> Merged:
         """What a backup of another library holds, merged into this one: all of it or nothing."""
@@ -171,13 +171,13 @@ class Library:
                 return merge.everything(db, theirs)
         finally:
             other.close()
-            with told(made):
+            with store_errors(made):
                 made.unlink()
 
     def _unpacked(self, source: Path, name: str) -> Path:
         """What a backup holds, brought to today's version and looked through, in a file."""
         self._owner()
-        made = swap.beside(self.path, name)
+        made = atomic_replace.part_of(self.path, name)
         backup.unpack(source, made)
         try:
             file = File(made)
@@ -187,7 +187,7 @@ class Library:
             finally:
                 file.close()
         except BaseException:
-            with told(made):
+            with store_errors(made):
                 made.unlink()
             raise
         return made
@@ -220,11 +220,11 @@ class Library:
         wal = self.path.with_name(self.path.name + "-wal")
         if any(file.exists() and file.stat().st_size for file in (self.path, wal)):
             return
-        if (newest := self.shelf.newest()) is not None:
+        if (newest := self.backups.newest()) is not None:
             raise StoreError("store.missing", file=self.path.name, backup=newest.path.name)
 
     def _before_migration(self, version: int) -> None:
-        self.shelf.before_migration(version, self.now())
+        self.backups.before_migration(version, self.now())
 
     def _back_up_soon(self, game: UUID | None) -> None:
         self._due.append(game)
@@ -244,15 +244,15 @@ class Library:
             return
         try:
             if due[0] is not None:
-                self.shelf.after_game(due[0], self.now())
+                self.backups.after_game(due[0], self.now())
             elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else there is nothing to keep
-                self.shelf.daily(self.now())
-            self.trouble = None
+                self.backups.daily(self.now())
+            self.backup_error = None
         except StoreError as error:
-            self.trouble = error
+            self.backup_error = error
 
 
 def _owned(path: Path) -> Lock:
-    with told(path):
+    with store_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     return Lock(path)

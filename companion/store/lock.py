@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from . import StoreError
-from .faults import told
+from .errors import store_errors
 
 
 class Lock:
@@ -13,7 +13,7 @@ class Lock:
 
     def __init__(self, library: Path) -> None:
         file = library.with_name(library.name + ".lock")
-        with told(library):
+        with store_errors(library):
             self._handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _take(self._handle)

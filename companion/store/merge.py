@@ -22,9 +22,9 @@ from companion.core.record import Record, head_of
 from companion.core.sheet import Result
 
 from . import boxes, games, people
-from .boxes import Box
+from .boxes import OwnersBox
 from .games import Kept
-from .people import Group, Person
+from .people import Person, PlayerGroup
 
 
 class Merged(Struct):
@@ -88,13 +88,15 @@ def take_people(db: sqlite3.Connection, persons: Iterable[Person]) -> dict[UUID,
     return numbers
 
 
-def take_groups(db: sqlite3.Connection, groups: Iterable[Group], numbers: dict[UUID, int]) -> None:
+def take_groups(
+    db: sqlite3.Connection, groups: Iterable[PlayerGroup], numbers: dict[UUID, int]
+) -> None:
     for group in groups:
         if not db.execute("SELECT 1 FROM party WHERE id = ?", (str(group.id),)).fetchone():
             people.write_group(db, group, [numbers[member.person] for member in group.members])
 
 
-def take_boxes(db: sqlite3.Connection, theirs: Iterable[Box]) -> None:
+def take_boxes(db: sqlite3.Connection, theirs: Iterable[OwnersBox]) -> None:
     ours = boxes.read_boxes(db)
     ids = {box.id for box in ours}
     contents = {_content(box) for box in ours}
@@ -158,11 +160,11 @@ def _alike(kept: Kept) -> bytes:
 
 
 def _another_id(kept: Kept) -> UUID:
-    told = hashlib.sha256(_alike(kept))
+    digest = hashlib.sha256(_alike(kept))
     for row in kept.rows:
-        told.update(row + b"\n")
-    return uuid5(kept.origin, told.hexdigest())
+        digest.update(row + b"\n")
+    return uuid5(kept.origin, digest.hexdigest())
 
 
-def _content(box: Box) -> tuple[str, str, str, bytes]:
+def _content(box: OwnersBox) -> tuple[str, str, str, bytes]:
     return box.kind, box.game, box.name, bytes(box.content)

@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Struct
 
 from companion.core import record
-from companion.core.unread import UNREADABLE
+from companion.core.unreadable import UNREADABLE
 
 from . import StoreError
-from .faults import uuid_from
+from .errors import uuid_from
 from .file import File
 
 Rulings = dict[str, dict[str, str | int | bool]]  # game → ruling → answer
@@ -37,7 +37,7 @@ class Member(Struct, frozen=True):
     colour: str = ""
 
 
-class Group(Struct, frozen=True):
+class PlayerGroup(Struct, frozen=True):
     id: UUID
     name: str
     members: tuple[Member, ...]  # clockwise
@@ -85,18 +85,14 @@ class People:
                 _never_met(db, mine, theirs)
             join(db, mine, theirs)
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[PlayerGroup]:
         with self._file.read() as db:
             return read_groups(db)
 
-    def keep_group(self, group: Group) -> None:
+    def keep_group(self, group: PlayerGroup) -> None:
         """A new group, or what this group is from now on."""
         with self._file.write() as db:
             write_group(db, group, [number_of(db, member.person) for member in group.members])
-
-    def remove_group(self, id: UUID) -> None:
-        with self._file.write() as db:
-            db.execute("DELETE FROM party WHERE id = ?", (str(id),))
 
 
 def fold(name: str) -> str:
@@ -175,7 +171,7 @@ def read_people(db: sqlite3.Connection) -> list[Person]:
     ]
 
 
-def read_groups(db: sqlite3.Connection) -> list[Group]:
+def read_groups(db: sqlite3.Connection) -> list[PlayerGroup]:
     members: dict[int, list[Member]] = {}
     for party, person, colour in db.execute(
         "SELECT party, player.id, member.colour FROM member"
@@ -184,7 +180,7 @@ def read_groups(db: sqlite3.Connection) -> list[Group]:
         members.setdefault(party, []).append(Member(uuid_from(person), colour))
     found = db.execute("SELECT number, id, name, rulings FROM party ORDER BY name, number")
     return [
-        Group(uuid_from(id), name, tuple(members.get(number, ())), rulings_from(rulings))
+        PlayerGroup(uuid_from(id), name, tuple(members.get(number, ())), rulings_from(rulings))
         for number, id, name, rulings in found
     ]
 
@@ -196,7 +192,7 @@ def rulings_from(data: bytes) -> Rulings:
         raise StoreError("store.damaged", detail="rulings") from error
 
 
-def write_group(db: sqlite3.Connection, group: Group, players: Iterable[int]) -> None:
+def write_group(db: sqlite3.Connection, group: PlayerGroup, players: Iterable[int]) -> None:
     db.execute(
         "INSERT INTO party (id, name, rulings) VALUES (?,?,?) ON CONFLICT (id)"
         " DO UPDATE SET name = excluded.name, rulings = excluded.rulings",

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from . import StoreError
-from .names import is_safe
+from .file_names import is_safe
 
 LONGEST_TEXT = 2000  # letters: more than any name or comment that is written here
 LAST_TIME = 250_000_000_000  # seconds since 1970, before the year 10,000, which no calendar shows

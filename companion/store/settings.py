@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.core.unread import UNREADABLE
+from companion.core.unreadable import UNREADABLE
 
 from .file import File
 
@@ -32,7 +32,3 @@ class Settings:
                 " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                 (key, msgspec.json.encode(value)),
             )
-
-    def forget(self, key: str) -> None:
-        with self._file.write() as db:
-            db.execute("DELETE FROM setting WHERE key = ?", (key,))

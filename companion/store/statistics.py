@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from companion.core.sheet import Points
 
-from .faults import uuid_from
+from .errors import uuid_from
 from .file import File
-from .wanted import Wanted, condition, sitting
+from .game_filter import GameFilter, game_condition, seat_condition
 
 Kind = Literal["line", "fact"]
 COLUMN: dict[Kind, str] = {"line": "id", "fact": "key"}
@@ -27,7 +27,7 @@ class Overview(Struct, frozen=True):
     last: float | None
 
 
-class Tally(Struct, frozen=True):
+class PlayerTally(Struct, frozen=True):
     """What somebody's games come to."""
 
     player: UUID
@@ -40,7 +40,7 @@ class Tally(Struct, frozen=True):
     seconds: float  # at their own turns
 
 
-class Group(Struct, frozen=True):
+class Breakdown(Struct, frozen=True):
     """Results by the number of players, or by the seat (from 0)."""
 
     key: int
@@ -63,13 +63,13 @@ class Pair(Struct, frozen=True):
     behind: int
 
 
-Record = Literal["best", "worst", "margin", "closest", "longest"]
+RecordKind = Literal["best", "worst", "margin", "closest", "longest"]
 
 
-class Mark(Struct, frozen=True):
+class AllTimeRecord(Struct, frozen=True):
     """A record: what it is, of which game and seat."""
 
-    kind: Record
+    kind: RecordKind
     game: UUID
     value: float
     name: str
@@ -103,11 +103,11 @@ class Built(Struct, frozen=True):
 class About:
     """Questions about the `chosen` games and those who `sat` there, while the library is read."""
 
-    def __init__(self, db: sqlite3.Connection, wanted: Wanted) -> None:
+    def __init__(self, db: sqlite3.Connection, only: GameFilter) -> None:
         self._db = db
-        self._wanted = wanted
-        games, game_args = condition(db, wanted)
-        seats, seat_args = sitting(wanted)
+        self._only = only
+        games, game_args = game_condition(db, only)
+        seats, seat_args = seat_condition(only)
         db.execute("CREATE TEMP TABLE chosen (number INTEGER PRIMARY KEY, id, seats, ended)")
         db.execute(
             f"INSERT INTO chosen SELECT number, id, seats, ended FROM game WHERE {games}",
@@ -135,7 +135,7 @@ class About:
             " GROUP BY game.name ORDER BY count(*) DESC, game.name"
         )
 
-    def players(self) -> list[Tally]:
+    def players(self) -> list[PlayerTally]:
         """Everybody in these games, who won most often first."""
         found = self._rows(
             "SELECT player.id, player.name, count(*), sum(won), avg(total), max(total),"
@@ -143,27 +143,27 @@ class About:
             " LEFT JOIN clock ON clock.game = sat.game AND clock.seat = sat.seat"
             " GROUP BY player.number ORDER BY sum(won) DESC, count(*), folded"
         )
-        return [Tally(uuid_from(id), *rest) for id, *rest in found]
+        return [PlayerTally(uuid_from(id), *rest) for id, *rest in found]
 
-    def by_count(self) -> list[Group]:
-        return self._groups("chosen.seats")
+    def by_count(self) -> list[Breakdown]:
+        return self._breakdown("chosen.seats")
 
-    def by_seat(self) -> list[Group]:
-        return self._groups("sat.seat")
+    def by_seat(self) -> list[Breakdown]:
+        return self._breakdown("sat.seat")
 
-    def _groups(self, key: str) -> list[Group]:
+    def _breakdown(self, key: str) -> list[Breakdown]:
         found = self._rows(
             f"SELECT {key}, count(DISTINCT sat.game), count(*), sum(won), avg(total),"
             " max(total), min(total) FROM sat JOIN chosen ON chosen.number = sat.game"
             f" GROUP BY {key} ORDER BY {key}"
         )
-        return [Group(*row) for row in found]
+        return [Breakdown(*row) for row in found]
 
     def pairs(self) -> list[Pair]:
         """Who met whom, those who met most often first; a player who is asked for stands first."""
         everybody = "(SELECT seat.* FROM chosen CROSS JOIN seat ON seat.game = chosen.number)"
-        first = "sat" if self._wanted.player else everybody
-        met = "b.player <> a.player" if self._wanted.player else "b.player > a.player"
+        first = "sat" if self._only.player else everybody
+        met = "b.player <> a.player" if self._only.player else "b.player > a.player"
         found = self._rows(
             "SELECT p.id, q.id, p.name, q.name, count(*), sum(a.total > b.total),"
             f" sum(a.total < b.total) FROM {first} AS a CROSS JOIN seat AS b ON b.game = a.game"
@@ -176,7 +176,7 @@ class About:
             for one, other, name, second, games, ahead, behind in found
         ]
 
-    def records(self) -> list[Mark]:
+    def records(self) -> list[AllTimeRecord]:
         """The highest and the lowest result, the widest and the closest victory, the longest."""
         self._db.execute(
             "CREATE TEMP TABLE margin AS SELECT game, max(total) - max(iif(won, NULL, total))"
@@ -189,7 +189,7 @@ class About:
             "winners, (SELECT total(used) FROM clock WHERE clock.game = margin.game) AS value"
             " FROM margin JOIN chosen ON chosen.number = margin.game"
         )
-        asked: dict[Record, str] = {
+        asked: dict[RecordKind, str] = {
             "best": f"{of_seat} ORDER BY value DESC",
             "worst": f"{of_seat} ORDER BY value",
             "margin": f"{of_game} WHERE value IS NOT NULL ORDER BY value DESC",
@@ -197,7 +197,7 @@ class About:
             "longest": f"{length} WHERE value > 0 ORDER BY value DESC",
         }
         return [
-            Mark(kind, uuid_from(id), value, name or "")
+            AllTimeRecord(kind, uuid_from(id), value, name or "")
             for kind, sql in asked.items()
             for id, name, value in self._rows(f"SELECT id, {sql}, ended LIMIT 1")
         ]
@@ -263,7 +263,7 @@ class Statistics:
         self._file = file
 
     @contextmanager
-    def about(self, wanted: Wanted) -> Iterator[About]:
-        """Questions about the games that are wanted, all at one moment of the library."""
+    def about(self, only: GameFilter) -> Iterator[About]:
+        """Questions about the games of a filter, all at one moment of the library."""
         with self._file.read() as db:  # what is set up for the questions goes when this ends
-            yield About(db, wanted)
+            yield About(db, only)

@@ -12,18 +12,20 @@ from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 
 from companion import games, locale
+from companion.core.record import RecordError
 from companion.device import on_android
 from companion.device.insets import insets
 from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.ui import prefs
-from companion.ui.pages import Pages, own_page
+from companion.ui import preferences
+from companion.ui.kivy_internals import sharpen_plain_areas
+from companion.ui.pages import Pages
+from companion.ui.running import running_app
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ FILE = "library.db"
 
 class Visit(NamedTuple):
     name: str
-    about: dict[str, Any]
+    about: dict[str, object]
     sheets: list[ModalView]  # that lay over the page while a rule was read
 
 
@@ -44,23 +46,23 @@ class CompanionApp(App):
     text_scale = NumericProperty(100)
     title = "Cavern Companion"
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._folder = folder
         self._closed = False
         self.visits: list[Visit] = []
         self.table: Table[Any] | None = None
-        self.library: Any = None  # a Library, from the first page on
+        self._library: Library | None = None
 
     def build(self) -> Pages:
-        self.folder = self._folder or _own_folder(self)
-        self.prefs = prefs.Prefs()
-        self.dress()
-        _fill_plainly()
+        self.folder = self._folder or _data_folder(self)
+        self.prefs = preferences.Prefs()
+        self.apply_preferences()
+        sharpen_plain_areas()
         self.pages = Pages()
         Window.bind(on_keyboard=self._key)
-        self._calm = _Calm(self)
-        ExceptionManager.add_handler(self._calm)
+        self._faults = _FaultPageInstead(self)
+        ExceptionManager.add_handler(self._faults)
         try:
             self.open_library()
         except StoreError as error:
@@ -71,11 +73,21 @@ class CompanionApp(App):
 
     def open_library(self) -> None:
         """Opens the library and goes home; StoreError if it cannot be."""
-        self.library = Library(self.folder / FILE)
-        self.prefs = prefs.load(self.library)
-        self.dress()
+        self._library = Library(self.folder / FILE)
+        self.prefs = preferences.load(self.library)
+        self.apply_preferences()
         self.pages.forget()
         self.home()
+
+    @property
+    def library(self) -> Library:
+        assert self._library is not None
+        return self._library
+
+    @property
+    def has_library(self) -> bool:
+        """False while the library cannot be opened: then there is only the page that says so."""
+        return self._library is not None
 
     def on_stop(self) -> None:
         """Called again when a stopped app leaves its loop; the library closes once."""
@@ -83,21 +95,21 @@ class CompanionApp(App):
             self._closed = True
             self._put_sheets_away()
             self.pages.page.leave()
-            ExceptionManager.remove_handler(self._calm)
+            ExceptionManager.remove_handler(self._faults)
             Window.unbind(on_keyboard=self._key, on_touch_up=self._touched)
-            if self.library is not None:
-                self.library.close()
+            if self._library is not None:
+                self._library.close()
             gc.unfreeze()
 
     def on_pause(self) -> bool:
         return True  # all that was entered is kept already
 
-    def dress(self) -> None:
+    def apply_preferences(self) -> None:
         """Language, colours, size of text and motion, as they are set."""
         locale.use(self.prefs.language or _device_language())
         self.text_scale = self.prefs.text
         dark = self.prefs.look == "dark" or (self.prefs.look == "system" and prefers_dark())
-        theme.dress(
+        theme.apply(
             "dark" if dark else "light",
             contrast=self.prefs.contrast,
             motion=self.prefs.motion,
@@ -107,13 +119,13 @@ class CompanionApp(App):
 
     def set(self, **fields: object) -> None:
         """Changes a setting; the pages are built anew where that shows."""
-        self.prefs = prefs.change(self.library, self.prefs, **fields)
+        self.prefs = preferences.change(self.library, self.prefs, **fields)
         if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
-            self.dress()
+            self.apply_preferences()
             self.pages.forget()
             self._show(self.visits[-1])
 
-    def go(self, name: str, **about: Any) -> None:
+    def go(self, name: str, **about: object) -> None:
         """Visits a page; what lay over the last one is put away, or for a rule laid aside."""
         sheets = self._put_sheets_away()
         if self.visits and name == "rule":
@@ -121,7 +133,7 @@ class CompanionApp(App):
         self.visits.append(Visit(name, about, []))
         self._show(self.visits[-1])
 
-    def swap(self, name: str, **about: Any) -> None:
+    def go_instead(self, name: str, **about: object) -> None:
         """Visits a page in place of this one: going back leads past it."""
         self.visits.pop()
         self.go(name, **about)
@@ -147,15 +159,15 @@ class CompanionApp(App):
             visit.sheets.pop().open()  # the lowest first
         return True
 
-    def open_settings(self, *args: Any) -> bool:
+    def open_settings(self, *args: object) -> bool:
         """F1, where Kivy would show a panel of its own."""
-        if self.library is not None and self.visits[-1].name != "settings":
+        if self.has_library and self.visits[-1].name != "settings":
             self.go("settings")
         return True
 
-    def asked(self, means: object) -> bool:
+    def explain(self, means: object) -> bool:
         """A finger rests on something that says nothing of itself: the page may."""
-        return bool(self.pages.page.asked(means))
+        return bool(self.pages.page.explain(means))
 
     def open_table(self, id: UUID) -> None:
         """Opens a game of the library and goes to its table."""
@@ -165,11 +177,19 @@ class CompanionApp(App):
         self.table = Table.open(games.known(stored.head.game), self.library, id)
         self.go("table")
 
-    def say_after(self, action: Callable[[], object]) -> None:
-        """Runs an action of the library; what cannot be kept or found is said in a sentence."""
-        from companion.ui.shell.told import told
+    def attempt(self, action: Callable[[], object]) -> bool:
+        """Whether the action was done; what cannot be kept or found is said in a sentence."""
+        try:
+            action()
+        except (StoreError, RecordError) as error:
+            from companion import rulebook  # not needed for the first frame
+            from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 
-        told(self, action)
+            sheet = BottomSheet(locale.word("store.trouble"))
+            sheet.say(rulebook.say(error.why, language=locale.current()))
+            sheet.offer([SheetButton(locale.word("ok"), look="primary", means="ok")]).open()
+            return False
+        return True
 
     def _put_sheets_away(self) -> list[ModalView]:
         """The uppermost first."""
@@ -180,21 +200,21 @@ class CompanionApp(App):
 
     def _show(self, visit: Visit) -> None:
         game = self.table.game.name if self.table is not None else ""
-        self.pages.show(own_page(visit.name, game), insets(), visit.about)
+        self.pages.show(visit.name, game, insets(), visit.about)
         keep_awake(self.prefs.awake and visit.name == "table")
 
-    def _key(self, window: Any, key: int, *args: Any) -> bool:
+    def _key(self, window: object, key: int, *args: object) -> bool:
         return key == 27 and self.back()  # Escape, and Android's back
 
 
-class _Calm(ExceptionHandler):
+class _FaultPageInstead(ExceptionHandler):
     """What nobody foresaw: one calm page, from which the game goes on."""
 
     def __init__(self, app: CompanionApp) -> None:
         self._app = app
 
     def handle_exception(self, error: Exception) -> int:
-        if self._app is not App.get_running_app() or self._app.visits[-1].name == "fault":
+        if self._app is not running_app() or self._app.visits[-1].name == "fault":
             return int(ExceptionManager.RAISE)
         self._app.go("fault", error=error)
         return int(ExceptionManager.PASS)
@@ -212,7 +232,7 @@ def _sweep_soon() -> Callable[..., None]:
         Clock.create_trigger(lambda *_: gc.collect(), 5),
     )
 
-    def touched(*args: Any) -> None:
+    def touched(*args: object) -> None:
         for sweep in sweeps:  # while touches follow one another, nothing is swept
             sweep.cancel()
             sweep()
@@ -228,15 +248,9 @@ def _device_language() -> str:
     return (os.environ.get("LANG") or "en")[:2]
 
 
-def _own_folder(app: App) -> Path:
+def _data_folder(app: App) -> Path:
     """Where the library lives; Kivy makes the last folder of the way there only."""
     if sys.platform == "linux" and not on_android():
         config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
         Path(config).mkdir(parents=True, exist_ok=True)
     return Path(app.user_data_dir)
-
-
-def _fill_plainly() -> None:
-    """Plain areas are painted with one white texture: unsmoothed, they cost half the time."""
-    white = Rectangle().texture
-    white.min_filter = white.mag_filter = "nearest"

@@ -8,6 +8,7 @@ from ctypes import CDLL
 from pathlib import Path
 
 from companion.device import on_android
+from companion.ui.kivy_internals import skip_kivy_style
 
 
 class NoWindow(Exception):
@@ -50,7 +51,7 @@ def prepare(
     if size is not None:
         Config.set("graphics", "width", str(size[0]))
         Config.set("graphics", "height", str(size[1]))
-    _own_rules()
+    skip_kivy_style()
 
 
 def window() -> None:
@@ -78,22 +79,6 @@ def main(folder: Path | None = None, *, verbose: bool = False) -> None:
     from companion.ui.app import CompanionApp
 
     CompanionApp(folder).run()
-
-
-def _own_rules() -> None:
-    """Kivy's rules for its own widgets are not read: a fifth of the start for the few in use.
-
-    `kv/theme.kv` and `kv/widgets/name.kv` have ours for those.
-    """
-    import kivy.resources
-    from kivy.cache import Cache
-
-    style = os.path.join(kivy.kivy_data_dir, "style.kv")  # noqa: PTH118 (as Kivy spells it)
-    Cache.append("kv.resourcefind", style, os.devnull)  # where it is found
-    from kivy.lang import Builder  # looks for it
-
-    Cache.remove("kv.resourcefind", style)
-    Builder.unload_file(style)  # should it have been read all the same
 
 
 def _kivy_home() -> Path:

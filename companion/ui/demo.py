@@ -8,7 +8,7 @@ from companion.ui.finger import Finger
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 
 class Demo:

@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kivy.base import EventLoop, ExceptionManager, runTouchApp
+from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.input.motionevent import MotionEvent
-from kivy.lang import Builder
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.app import CompanionApp
-from companion.ui.means import Spot
+from companion.ui.kivy_internals import hand_over_touch, make_frame, start_beside
+from companion.ui.meaning import BoardSpot
 
 MOST_SCROLLS = 60
 LONG = 0.1  # seconds that a frame counts at most while a finger rests
@@ -51,9 +51,8 @@ class Finger:
         self._number = 0
 
     def start(self) -> None:
-        self.app._run_prepare()
-        runTouchApp(embedded=True)
-        if self.app.library is not None:
+        start_beside(self.app)
+        if self.app.has_library:
             self.app.set(motion=False)
         self.frames(3)
 
@@ -68,12 +67,8 @@ class Finger:
             if self.drawn:
                 EventLoop.idle()
                 glFinish()  # offscreen nobody waits: else one frame in forty pays for all
-                continue
-            Clock.tick()
-            EventLoop.dispatch_input()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+            else:
+                make_frame()
 
     def touchables(self) -> Iterator[Any]:
         """What answers a touch now: on the topmost sheet, else on the page."""
@@ -112,7 +107,7 @@ class Finger:
         self.rest(self.pace)
 
     def _place(self, widget: Any) -> tuple[float, float]:
-        if isinstance(widget, Spot):
+        if isinstance(widget, BoardSpot):
             return widget.x, widget.y
         self.bring_into_sight(widget)
         x, y = widget.to_window(*widget.center)
@@ -188,7 +183,7 @@ class Finger:
     def _send(self, kind: str, tip: _Tip) -> None:
         """Hands a touch to the app; a fault in it is handled as the app's own loop does."""
         try:
-            EventLoop.post_dispatch_input(kind, tip)
+            hand_over_touch(kind, tip)
         except Exception as error:
             if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
                 raise

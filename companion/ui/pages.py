@@ -1,72 +1,66 @@
 """The pages of the app, one shown at a time: built on first visit, and kept."""
 
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.core.later import Later
+from companion.ui.faces import face_of
 from companion.ui.theme import theme
 
-PAGES = {  # a page's name, and where it is
-    "home": "companion.ui.shell.home:Home",
-    "new": "companion.ui.shell.new_game:NewGame",
-    "setup": "companion.ui.shell.setup:SetUp",
-    "table": "companion.ui.shell.table:TablePage",
-    "log": "companion.ui.shell.log:Log",
-    "sheet": "companion.ui.shell.sheet:SheetPage",
-    "correct": "companion.ui.shell.correct:CorrectPage",
-    "rules": "companion.ui.shell.rules:Rules",
-    "rule": "companion.ui.shell.rule:RulePage",
-    "aids": "companion.ui.shell.aids:AidsPage",
-    "history": "companion.ui.shell.history:HistoryPage",
-    "replay": "companion.ui.shell.replay:ReplayPage",
-    "statistics": "companion.ui.shell.statistics:StatisticsPage",
-    "score": "companion.ui.shell.score:ScorePage",
-    "settings": "companion.ui.shell.settings:SettingsPage",
-    "helpers": "companion.ui.shell.helpers:Helpers",
-    "cavum-position": "companion.ui.cavum.editor:Editor",
-    "trouble": "companion.ui.shell.trouble:Trouble",
-    "fault": "companion.ui.shell.fault:Fault",
-    "correct.caverna": "companion.ui.caverna.editor:CavernaEditor",
-    "sheet.caverna": "companion.ui.caverna.sheet:CavernaSheet",
-    "correct.cave_vs_cave": "companion.ui.cave_vs_cave.editor:CaveEditor",
-    "sheet.cave_vs_cave": "companion.ui.cave_vs_cave.sheet:CaveSheet",
+if TYPE_CHECKING:
+    from companion.ui.widgets.page import Page
+
+PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where they are
+    "home": Later("companion.ui.shell.home:HomePage"),
+    "new": Later("companion.ui.shell.new_game:NewGamePage"),
+    "setup": Later("companion.ui.shell.setup:SetUpPage"),
+    "table": Later("companion.ui.shell.table:TablePage"),
+    "log": Later("companion.ui.shell.log:LogPage"),
+    "sheet": Later("companion.ui.shell.sheet:SheetPage"),
+    "correct": Later("companion.ui.shell.correct:CorrectPage"),
+    "rules": Later("companion.ui.shell.rules:RulesPage"),
+    "rule": Later("companion.ui.shell.rule:RulePage"),
+    "aids": Later("companion.ui.shell.aids:AidsPage"),
+    "history": Later("companion.ui.shell.history:HistoryPage"),
+    "replay": Later("companion.ui.shell.replay:ReplayPage"),
+    "statistics": Later("companion.ui.shell.statistics:StatisticsPage"),
+    "score": Later("companion.ui.shell.score_only:ScoreOnlyPage"),
+    "settings": Later("companion.ui.shell.settings:SettingsPage"),
+    "helpers": Later("companion.ui.shell.helpers:HelpersPage"),
+    "trouble": Later("companion.ui.shell.trouble:TroublePage"),
+    "fault": Later("companion.ui.shell.fault:FaultPage"),
 }
 
 
-def own_page(name: str, game: str) -> str:
-    """A game's own page of this name, where it has one."""
-    own = f"{name}.{game}"
-    return own if own in PAGES else name
-
-
 class Pages(FloatLayout):
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._built: dict[str, Any] = {}
+        self._built: dict[tuple[str, str], Page] = {}
 
     @property
-    def page(self) -> Any:
+    def page(self) -> "Page":
         """The page that is shown."""
-        return self.children[0] if self.children else None
+        page: Page = self.children[0]
+        return page
 
-    def get(self, name: str) -> Any:
-        if name not in self._built:
-            module, _, kind = PAGES[name].partition(":")
-            self._built[name] = getattr(import_module(module), kind)()
-        return self._built[name]
+    def get(self, name: str, game: str = "") -> "Page":
+        """The house's page of this name, or the game's own."""
+        of_game = face_of(game).pages
+        key = (name, game if name in of_game else "")
+        if key not in self._built:
+            self._built[key] = (of_game[name] if name in of_game else PAGES[name]).load()()
+        return self._built[key]
 
-    def show(self, name: str, insets: tuple[int, int], about: dict[str, Any]) -> None:
+    def show(self, name: str, game: str, insets: tuple[int, int], about: dict[str, object]) -> None:
         """Puts a page up. It takes touches at once; a new one only fades in."""
-        page = self.get(name)
-        if self.page is not page:
-            if self.page is not None:
-                self.page.leave()
-            self.clear_widgets()
+        page = self.get(name, game)
+        if self.children[:1] != [page]:
+            self._leave()
         page.inset_top, page.inset_bottom = insets
         page.show(**about)
-        if self.page is not page:
+        if self.children[:1] != [page]:
             self.add_widget(page)
             if theme.motion:
                 page.opacity = 0
@@ -74,7 +68,10 @@ class Pages(FloatLayout):
 
     def forget(self) -> None:
         """All pages are built anew when they are next shown."""
-        if self.page is not None:
-            self.page.leave()
-        self.clear_widgets()
+        self._leave()
         self._built.clear()
+
+    def _leave(self) -> None:
+        for page in self.children[:]:
+            page.leave()
+        self.clear_widgets()

@@ -11,7 +11,7 @@ from companion.core.moves import Act, Anyway, Correct
 from companion.core.record import Record, head_of, open_journal
 from companion.table import Table
 from companion.ui.finger import Finger, Lost
-from companion.ui.means import Fill, Type
+from companion.ui.meaning import Fill, Type
 
 MOST_TOUCHES = 80  # for one entry; more is being lost
 _rows: "msgspec.json.Decoder[Entry | UndoTo | Redo]" = msgspec.json.Decoder(Entry | UndoTo | Redo)

@@ -1,7 +1,6 @@
 """Every screen, and every game at telling moments: for pictures, contact sheets and looking at."""
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid5
@@ -16,17 +15,13 @@ from companion.core.journal import Entry, entry_row
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.core.verify import well_formed
 from companion.table import Table
+from companion.ui.faces import face_of
 from companion.ui.finger import Finger
-from companion.ui.means import Begin
+from companion.ui.meaning import Begin
 from companion.ui.shell.scenes import desk_scenes, evening_scenes, helper_scenes, trouble_scenes
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
-MOMENTS = {  # games with boards of their own, and where their telling moments are
-    "cavum": "companion.ui.cavum.scenes",
-    "cave_vs_cave": "companion.ui.cave_vs_cave.scenes",
-    "caverna": "companion.ui.caverna.scenes",
-}
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
 
 
@@ -107,9 +102,8 @@ class Scenes:
         self.finger.tap("laid-out")
         yield f"{name}, first question"
         yield from self._moments(game, seats)
-        if name in MOMENTS:
-            moments = import_module(MOMENTS[name]).moments
-            yield from moments(self.finger, game)
+        if (own := face_of(name).scenes) is not None:
+            yield from own.load()(self.finger)
 
     def _own_box(self, name: str) -> Iterator[str]:
         """What an owner is asked about the box, if the game asks."""
@@ -193,7 +187,7 @@ def _moves(row: Any) -> list[msgspec.Raw]:
     return list(msgspec.json.decode(row, type=Entry).moves)
 
 
-def shoot(finger: Finger, folder: Path, told: Callable[[str], object] = print) -> list[Path]:
+def shoot(finger: Finger, folder: Path, report: Callable[[str], object] = print) -> list[Path]:
     """A picture of every scene; gives their files in order."""
     folder.mkdir(parents=True, exist_ok=True)
     taken = []
@@ -203,7 +197,7 @@ def shoot(finger: Finger, folder: Path, told: Callable[[str], object] = print) -
         finger.picture(path)
         Toast.clear()  # nobody waits until it goes
         taken.append(path)
-        told(name)
+        report(name)
     return taken
 
 

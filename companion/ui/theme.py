@@ -78,16 +78,16 @@ class Theme:
     def __init__(self) -> None:
         self.dark = False
         self.motion = 0.18  # seconds of a transition; 0 for reduced motion and the robot
-        self._wear(LIGHT)
+        self._take_colours(LIGHT)
 
-    def _wear(self, palette: Palette) -> None:
+    def _take_colours(self, palette: Palette) -> None:
         for name, value in palette.items():
             setattr(self, name, tuple(get_color_from_hex(value)))
 
     def __getattr__(self, name: str) -> tuple[float, float, float, float]:
         raise AttributeError(f"no colour is called {name!r}")
 
-    def dress(
+    def apply(
         self,
         look: Literal["light", "dark"],
         *,
@@ -98,7 +98,7 @@ class Theme:
         """Puts on a palette, the speed of motion and the size of text (in per cent)."""
         self.dark = look == "dark"
         plain, strong = (DARK, DARK_CONTRAST) if self.dark else (LIGHT, LIGHT_CONTRAST)
-        self._wear(strong if contrast else plain)
+        self._take_colours(strong if contrast else plain)
         self.motion = 0.18 if motion else 0
         Metrics.fontscale = scale / 100
 

@@ -5,10 +5,10 @@ Badgers buy finds at auction, dig, light and fish with them, and eat at the end 
 
 from companion.core import Game, Ruling, Variant
 
-from . import position, prompts, scoring, setup
+from . import audit, facts, hidden, position, prompts, scoring, setup, weight
 from .moves import Appraise, SetCoins, SetDug, SetFirst, Trade
 from .notation import NOTATION
-from .rules import action, auction, feast, finds, rounds, trade
+from .rules import action, asking, auction, feast, reveals, trade
 from .state import Options, State
 
 GAME: Game[State] = Game(
@@ -20,7 +20,7 @@ GAME: Game[State] = Game(
         Variant("long", (2, 3), Options(rounds=5)),
     ),
     rulings=(Ruling("opener", ("must", "may")), Ruling("tie", ("coins", "shared"))),
-    chapters=(finds, auction, action, trade, feast),
+    chapters=(reveals, auction, action, trade, feast),
     notation=NOTATION,
     anytime_kinds=(Trade,),
     open_kinds=(Appraise,),
@@ -28,14 +28,14 @@ GAME: Game[State] = Game(
     start=setup.start,
     lay_out=setup.lay_out,
     piles=setup.piles,
-    unseen=setup.unseen,
-    asked=rounds.asked,
+    unseen=reveals.unseen,
+    asked=asking.asked,
     prompt=prompts.prompt,
     correct=position.correct,
     sheet=scoring.sheet,
-    audit=position.audit,
-    weight=prompts.weight,
-    alike=position.alike,
-    facts=scoring.facts,
+    audit=audit.audit,
+    weight=weight.weight,
+    alike=hidden.alike,
+    facts=facts.facts,
     round=lambda state: (state.round,),
 )

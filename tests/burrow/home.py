@@ -7,4 +7,4 @@ from companion import games, rulebook
 
 def move_in() -> None:
     games.register("burrow", "tests.burrow")
-    rulebook.add_shelf(Path(__file__).parent / "texts")
+    rulebook.add_texts(Path(__file__).parent / "texts")

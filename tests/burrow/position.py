@@ -1,38 +1,12 @@
-"""What makes a position sound, how it is corrected, and which look alike from outside."""
-
-from collections import Counter
-from collections.abc import Iterator
+"""Corrections: edits of a position."""
 
 from msgspec.structs import replace
 
-from companion.core import Message, Refusal
+from companion.core import Refusal
 
 from .moves import SetCoins, SetDug, SetFirst
 from .rules import purse, rounds
-from .setup import FINDS
 from .state import CELLS, FREE, State
-
-
-def audit(state: State) -> tuple[Message, ...]:
-    faults = []
-    for seat, badger in enumerate(state.badgers):
-        if badger.coins < 0 or badger.roots < 0 or min(badger.fish) < 0:
-            faults.append(Message("burrow.audit.purse", seat=seat))
-    for cell, owner in enumerate(state.dug):
-        if state.lamps[cell] and owner == FREE:
-            faults.append(Message("burrow.audit.lamp", at=CELLS[cell]))
-    seen = Counter(FINDS)
-    seen.subtract(state.unseen)
-    turned = state.round - (state.phase == "reveal")
-    if min(seen.values()) < 0 or sum(seen.values()) != turned:
-        faults.append(Message("burrow.audit.finds", turned=turned, unseen=len(state.unseen)))
-    if (state.auction is not None) != (state.phase == "auction"):
-        faults.append(Message("burrow.audit.auction"))
-    if (state.agenda is not None) != (state.phase == "action"):
-        faults.append(Message("burrow.audit.agenda"))
-    if bool(state.hungry) != (state.phase == "feast"):
-        faults.append(Message("burrow.audit.feast"))
-    return tuple(faults)
 
 
 def correct(state: State, changes: tuple[SetCoins | SetDug | SetFirst, ...]) -> State | Refusal:
@@ -60,12 +34,3 @@ def correct(state: State, changes: tuple[SetCoins | SetDug | SetFirst, ...]) -> 
     if state.phase == "action":
         return rounds.to_action(state, state.actor)
     return state
-
-
-def alike(state: State) -> Iterator[State]:
-    """One badger's fish in the other colours."""
-    for seat, badger in enumerate(state.badgers):
-        red, blue = badger.fish
-        for other in range(red + blue + 1):
-            if other != red:
-                yield purse.change(state, seat, fish=(other, red + blue - other))

@@ -1,10 +1,10 @@
-"""What the table is asked now, from the public view; and how random play chooses."""
+"""What the table is asked now, from the public view."""
 
-from companion.core import Ask, Choice, Message, Move, Prompt, Refusal
+from companion.core import Ask, Choice, Message, Move, Prompt
 
-from .moves import Appraise, Beg, Eat, Pass, Stop, Trade, Won
-from .rules import rounds
-from .state import State
+from .moves import Eat, Pass
+from .rules import asking, auction, feast
+from .state import COLOURS, State
 
 
 def prompt(state: State) -> Prompt:
@@ -15,24 +15,20 @@ def prompt(state: State) -> Prompt:
                 Message(f"burrow.ask.{state.phase}", seat=seat, find=state.find),
                 tuple(choice for kind in kinds for choice in _choices(state, seat, kind)),
             )
-            for seat, kinds in rounds.asked(state)
+            for seat, kinds in asking.asked(state)
         )
     )
 
 
 def _choices(state: State, seat: int, kind: type[Move]) -> tuple[Choice, ...]:
-    if kind is Eat:  # which fish is held is hidden: only their number may show
-        fish = sum(state.badgers[seat].fish)
-        why = None if fish else Refusal("burrow.eat.none", seat=seat)
-        return tuple(Choice("eat", (("colour", colour),), why) for colour in ("red", "blue"))
-    if kind is Pass and state.auction is not None:
-        return (Choice("pass", why=state.auction.refuse_pass()),)
+    if kind is Eat:
+        return tuple(_eat(state, Eat(seat, colour)) for colour in COLOURS)
+    if kind is Pass:
+        return (Choice("pass", why=auction.refuse(state, Pass(seat))),)
     return (Choice(kind.kind()),)
 
 
-def weight(state: State, move: Move) -> int:
-    if isinstance(move, Trade | Won):
-        return 1
-    if isinstance(move, Stop | Beg | Appraise):
-        return 2
-    return 6
+def _eat(state: State, move: Eat) -> Choice:
+    """How many fish there are is public, their colours are not: while there is one, it may be."""
+    fish = sum(state.badgers[move.seat].fish)
+    return Choice("eat", (("colour", move.colour),), None if fish else feast.refuse(state, move))

@@ -1,8 +1,6 @@
 """The sheet: tunnels, lamps, roots by halves, chests, begging; ties by coins."""
 
-from collections.abc import Iterator, Sequence
-
-from companion.core import Event, Fact, Line, Sheet, add_up, subtotal
+from companion.core import Line, Sheet, add_up, subtotal
 
 from .state import State
 
@@ -20,9 +18,3 @@ def sheet(state: State) -> Sheet:
     )
     coins = ("burrow.tie.coins", tuple(badger.coins for badger in state.badgers))
     return add_up(lines, state.seats, (coins,) if state.options.tie == "coins" else ())
-
-
-def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
-    for seat in range(state.seats):
-        dug = sum(event.id == "burrow.digs" and event.args["seat"] == seat for event in events)
-        yield Fact(seat, "burrow.fact.digs", dug)

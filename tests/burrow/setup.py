@@ -3,9 +3,8 @@
 from companion.core import Event
 from companion.core.chance import Pile
 
+from .box import FINDS
 from .state import Badger, Options, State
-
-FINDS = ("lamp",) * 3 + ("pool",) * 3 + ("root",) * 3 + ("stone",) * 2 + ("chest",)
 
 
 def start(seats: int, options: Options) -> State:
@@ -21,7 +20,3 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:
     return (Pile("finds", FINDS),)
-
-
-def unseen(state: State, place: str) -> tuple[str, ...]:
-    return state.unseen

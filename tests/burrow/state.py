@@ -8,8 +8,10 @@ from companion import core
 from companion.core.agenda import Node
 from companion.core.auction import Auction
 
+from .moves import Colour
+
 CELLS = tuple(row + column for row in "ABC" for column in "1234")
-COLOURS = ("red", "blue")
+COLOURS: tuple[Colour, ...] = ("red", "blue")
 FREE = -1
 
 

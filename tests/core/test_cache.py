@@ -25,7 +25,7 @@ def test_the_last_answer_is_not_worked_out_again():
 
 def test_an_equal_position_is_another():
     _, answer = counting(1)
-    one, other = tuple([1, 2]), tuple([1, 2])
+    one, other = tuple(map(int, "12")), tuple(map(int, "12"))
     assert one == other
     assert answer(one, 0) != answer(other, 0)
 

@@ -10,7 +10,7 @@ from companion.core import TABLE, Reveal
 from companion.core.chance import Pile, Stream, propose, shuffle, shuffled
 from companion.core.simulate import seed_for
 from tests.burrow import GAME
-from tests.burrow.setup import FINDS
+from tests.burrow.box import FINDS
 
 GOLDEN = "000102030405060708090a0b0c0d0e0f"
 GOLDEN_ORDER = (3, 1, 11, 2, 7, 5, 4, 0, 9, 10, 6, 8)

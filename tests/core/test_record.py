@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import rulebook
-from companion.core import record, trial
+from companion.core import record, verify_games
 from companion.core.record import RecordError
 from companion.core.simulate import chance_for, seed_for
 from tests.burrow import GAME
@@ -16,7 +16,7 @@ from tests.burrow import GAME
 
 def a_record(seats: int = 3, seed: int = 5) -> record.Record:
     options = GAME.variants[0].options
-    journal, failure = trial.whole_game(GAME, seats, options, seed_for(seed))
+    journal, failure = verify_games.whole_game(GAME, seats, options, seed_for(seed))
     assert failure is None
     colours = ("red", "blue", "green", "white")
     players = tuple(record.Player(colour.title(), colour) for colour in colours[:seats])

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from companion.core import Message, Prompt, Refusal, Step, simulate, trial
+from companion.core import Message, Prompt, Refusal, Step, simulate, verify_games
 from companion.core.simulate import seed_for
 from tests.burrow import GAME, position, prompts, scoring
 from tests.burrow.moves import Dig, Eat, Light
-from tests.burrow.rules import action, auction, feast, finds, rounds, trade
+from tests.burrow.rules import action, asking, auction, feast, reveals, trade
 
 
 def chapter(module, **other):
@@ -21,7 +21,7 @@ def chapter(module, **other):
 
 
 def with_chapter(module, **other):
-    chapters = (finds, auction, action, trade, feast)
+    chapters = (reveals, auction, action, trade, feast)
     return replace(
         GAME,
         chapters=tuple(chapter(m, **other) if m is module else m for m in chapters),
@@ -101,7 +101,7 @@ def fish_on_the_sheet(state):
 
 
 def never_ends(state):
-    return rounds.asked(state) or rounds.asked(msgspec.structs.replace(state, phase="reveal"))
+    return asking.asked(state) or asking.asked(msgspec.structs.replace(state, phase="reveal"))
 
 
 def forgets_a_piece(state, place):
@@ -146,7 +146,7 @@ def test_a_fault_is_found(fault):
     game, check = SABOTAGE[fault]
     options = game.variants[0].options
     for number in range(20):
-        _, failure = trial.whole_game(game, 3, options, seed_for(number), app_shuffles=False)
+        _, failure = verify_games.whole_game(game, 3, options, seed_for(number), app_shuffles=False)
         if failure is not None:
             break
     assert failure is not None
@@ -155,7 +155,7 @@ def test_a_fault_is_found(fault):
 
 def test_a_game_without_end_is_a_failure(monkeypatch):
     monkeypatch.setattr(simulate, "MOST_MOVES", 10)
-    _, failure = trial.whole_game(GAME, 3, GAME.variants[0].options, seed_for(0))
+    _, failure = verify_games.whole_game(GAME, 3, GAME.variants[0].options, seed_for(0))
     assert failure.check == "end"
 
 
@@ -163,19 +163,21 @@ def test_a_failure_is_cut_down_to_the_moves_it_takes():
     game, check = SABOTAGE["a chapter raises"]
     options = game.variants[0].options
     for number in range(50):
-        _, failure = trial.whole_game(game, 3, options, seed_for(number))
+        _, failure = verify_games.whole_game(game, 3, options, seed_for(number))
         if failure is not None and len(failure.acts) > 12:
             break
     assert failure.check == check
-    acts = trial.smallest(game, game.start(3, options), failure)
+    acts = verify_games.smallest(game, game.start(3, options), failure)
     assert acts[0].kind() == "reveal"
     assert isinstance(acts[-1], Light)
     assert len(acts) < len(failure.acts)
-    assert trial.smallest(game, game.start(3, options), failure._replace(acts=acts)) == acts
+    assert verify_games.smallest(game, game.start(3, options), failure._replace(acts=acts)) == acts
 
 
 def test_a_sound_game_has_no_failure():
     for number in range(5):
-        journal, failure = trial.whole_game(GAME, 4, GAME.variants[0].options, seed_for(number))
+        journal, failure = verify_games.whole_game(
+            GAME, 4, GAME.variants[0].options, seed_for(number)
+        )
         assert failure is None
         assert any(isinstance(act, Eat) for played in journal.played for act in played.acts)

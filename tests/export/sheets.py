@@ -1,6 +1,10 @@
 """Sheets of real games in words, for every way out of the house."""
 
+from io import BytesIO
 from uuid import UUID
+
+import zxingcpp
+from PIL import Image
 
 from companion import games, locale
 from companion.core import record
@@ -8,9 +12,10 @@ from companion.core.chance import Stream
 from companion.core.journal import Journal, Played, entry_row
 from companion.core.record import Player, Record
 from companion.core.simulate import chance_for, playout, seed_for
+from companion.export import qr
 from companion.export.paper import Paper
 from companion.store.games import Note
-from companion.ui.paper import paper_of
+from companion.ui.sheet_words import paper_of
 
 COLOURS = ("red", "blue", "green", "yellow")
 NAMES = ("Red", "Blue", "Green", "Yellow")
@@ -40,3 +45,11 @@ def paper(kept: Record, language: str = "en", note: Note = NOTE) -> Paper:
         return paper_of(kept, kept.sheet, final=True, ended=EVENING, seconds=5100, note=note)
     finally:
         locale.use("en")
+
+
+def read_qr(text: str) -> str:
+    """The text of a QR sign as another library reads it from a picture."""
+    picture = BytesIO()
+    qr.sign(text).save(picture, kind="png", scale=4, border=4)
+    (read,) = zxingcpp.read_barcodes(Image.open(picture).convert("L"))
+    return str(read.text)

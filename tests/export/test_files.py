@@ -6,17 +6,16 @@ import time
 from io import BytesIO, StringIO
 
 import pytest
-import zxingcpp
 from PIL import Image
 from pypdf import PdfReader
 
 from companion import locale
 from companion.export import csv as csv_file
-from companion.export import letters, pdf, picture, qr
-from companion.export.paper import Column, Paper, Row, as_text
-from companion.ui.paper import csv_heads
+from companion.export import fonts, pdf, picture, qr
+from companion.export.paper import Paper, PaperColumn, PaperRow, as_text
+from companion.ui.sheet_words import csv_heads
 
-from .sheets import NAMES, finished, paper
+from .sheets import NAMES, finished, paper, read_qr
 
 GAMES = {name: finished(name, seats) for name, seats in (("cavum", 4), ("cave_vs_cave", 2))}
 ODD = ("Zoë “Z” O'Neil", "🎲🦡 \U000e0041", "שרה כהן 7", "محمد علي")
@@ -51,8 +50,8 @@ def test_a_pdf_says_what_the_sheet_says(game, language, size):
 
 
 def test_a_long_sheet_goes_on_with_its_heads_on_the_next_page():
-    rows = tuple(Row(f"Line {n}", (n,), (str(n),)) for n in range(80))
-    sheet = Paper(game="G", title="t", about=(), columns=(Column("Red", "R"),), rows=rows)
+    rows = tuple(PaperRow(f"Line {n}", (n,), (str(n),)) for n in range(80))
+    sheet = Paper(game="G", title="t", about=(), columns=(PaperColumn("Red", "R"),), rows=rows)
     file = pdf.write(sheet)
     pages = [page.extract_text() for page in PdfReader(BytesIO(file)).pages]
     assert len(pages) == 3
@@ -62,8 +61,8 @@ def test_a_long_sheet_goes_on_with_its_heads_on_the_next_page():
 
 
 def test_seven_players_with_long_names_stay_on_the_page():
-    columns = tuple(Column(f"Donaudampfschifffahrtsgesellschaft {n}", "D") for n in range(7))
-    rows = (Row("Total", tuple(range(7)), tuple(map(str, range(7))), True),)
+    columns = tuple(PaperColumn(f"Donaudampfschifffahrtsgesellschaft {n}", "D") for n in range(7))
+    rows = (PaperRow("Total", tuple(range(7)), tuple(map(str, range(7))), True),)
     sheet = Paper(game="G", title="t", about=(), columns=columns, rows=rows)
     found = "".join(words_of(pdf.write(sheet)))
     assert "Donaudampfschifffahrtsgesellschaft" * 2 not in found
@@ -74,10 +73,9 @@ def test_names_in_other_letters_come_out_or_with_a_sign():
     sheet = paper(finished("cavum", 4, ODD))
     text = "".join(words_of(pdf.write(sheet)))
     assert "Zoë“Z”O'Neil" in text
-    assert letters.drawn("שרה") == "הרש"
-    joined = letters.drawn("علي")
-    assert joined == "\ufef2\ufee0\ufecb"  # from the right: initial, medial, final
-    assert "".join(piece for _, piece in letters.runs("a\U000e0041\ue000b", True)) == "a\ufffdb"
+    assert fonts.drawn("שרה") == "הרש"
+    assert fonts.drawn("علي") == "يلع"  # each letter for itself
+    assert "".join(piece for _, piece in fonts.runs("a\U000e0041\ue000b", True)) == "a\ufffdb"
     Image.open(BytesIO(picture.write(sheet))).verify()
 
 
@@ -144,8 +142,7 @@ def test_a_picture_has_every_line():
 @pytest.mark.parametrize("language", locale.LANGUAGES)
 def test_a_qr_sign_is_read_by_another_reader(game, language):
     text = as_text(paper(GAMES[game], language))
-    (read,) = zxingcpp.read_barcodes(Image.open(BytesIO(qr.png(text, 4))).convert("L"))
-    assert read.text == text
+    assert read_qr(text) == text
     assert all(name in text for name in NAMES[: len(GAMES[game].seats)])
 
 

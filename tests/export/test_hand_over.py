@@ -2,24 +2,21 @@
 
 import json
 from datetime import datetime
-from io import BytesIO
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 import pytest
-import zxingcpp
-from PIL import Image
 
 from companion import games
 from companion.core import record
 from companion.core.record import Player, RecordError
-from companion.export import bgstats, carry, qr
+from companion.export import bgstats, transfer_text
 
-from .sheets import finished
+from .sheets import finished, read_qr
 
 
-def play() -> bgstats.Play:
-    return bgstats.Play(
+def play() -> bgstats.BgStatsPlay:
+    return bgstats.BgStatsPlay(
         source_name="Cavern Companion",
         source_play_id="00000000-0000-0000-0000-000000000004",
         play_date="2026-11-16 20:15:00",
@@ -27,9 +24,9 @@ def play() -> bgstats.Play:
         board="full",
         location="Café & Höhle",
         comments='Rain; "50 %" #1 + 🎲',
-        game=bgstats.game("caverna", "Caverna"),
+        game=bgstats.game("caverna", "Caverna", 102794),
         players=(
-            bgstats.Player(
+            bgstats.BgStatsPlayer(
                 name="Zoë",
                 source_player_id="a",
                 score="61.5",
@@ -38,7 +35,9 @@ def play() -> bgstats.Play:
                 start_player=True,
                 role="red",
             ),
-            bgstats.Player(name="Blue", source_player_id="b", score="40", rank=2, role="blue"),
+            bgstats.BgStatsPlayer(
+                name="Blue", source_player_id="b", score="40", rank=2, role="blue"
+            ),
         ),
     )
 
@@ -85,7 +84,9 @@ def test_the_link_is_parsed_field_by_field():
 
 
 def test_a_game_of_unknown_number_is_named_only():
-    assert "bggId" not in msgspec.json.decode(msgspec.json.encode(bgstats.game("cavum", "Cavum")))
+    assert "bggId" not in msgspec.json.decode(
+        msgspec.json.encode(bgstats.game("cavum", "Cavum", 0))
+    )
 
 
 @pytest.mark.parametrize(
@@ -103,9 +104,9 @@ def test_ranks(totals, winners, ranks):
 
 def test_a_game_travels_as_text_and_comes_out_whole():
     kept = finished("cavum", 3)
-    text = carry.game_text(kept, "Cavum: Red, Blue, Green")
+    text = transfer_text.game_text(kept, "Cavum: Red, Blue, Green")
     mailed = "> Hello\n\n" + "\n".join(text[at : at + 70] for at in range(0, len(text), 70))
-    kind, data = carry.unpack(mailed)
+    kind, data = transfer_text.unpack(mailed)
     assert kind == "game"
     assert record.write(record.read(data)) == record.write(kept)
 
@@ -114,12 +115,13 @@ def test_a_set_up_goes_by_qr_and_gives_the_same_shuffle():
     game = games.load("cavum")
     options = msgspec.Raw(msgspec.json.encode(game.variant("letters").options))
     seats = tuple(Player(name, colour) for name, colour in (("Zoë", "red"), ("Blue", "blue")))
-    setup = carry.SetUp(game="cavum", rules=1, seats=seats, options=options, seed="0" * 32)
-    text = carry.setup_text(setup, "Cavum, 2 players")
-    (read,) = zxingcpp.read_barcodes(Image.open(BytesIO(qr.png(text, 3))).convert("L"))
-    kind, data = carry.unpack(read.text)
+    setup = transfer_text.SharedSetup(
+        game="cavum", rules=1, seats=seats, options=options, seed="0" * 32
+    )
+    text = transfer_text.setup_text(setup, "Cavum, 2 players")
+    kind, data = transfer_text.unpack(read_qr(text))
     assert kind == "setup"
-    assert msgspec.json.encode(carry.read_setup(data)) == msgspec.json.encode(setup)
+    assert msgspec.json.encode(transfer_text.read_setup(data)) == msgspec.json.encode(setup)
 
 
 @pytest.mark.parametrize(
@@ -130,18 +132,18 @@ def test_a_set_up_goes_by_qr_and_gives_the_same_shuffle():
         ("cavern:game:!!!", "core.record.other-file"),
         ("cavern:game:AAAA", "core.record.not-json"),
         ("cavern:game:a", "core.record.not-json"),
-        (carry.pack("game", b"x" * 999)[:-6], "core.record.not-json"),
-        (carry.pack("game", bytes(50 * 1024**2)), "core.record.too-large"),
+        (transfer_text.pack("game", b"x" * 999)[:-6], "core.record.not-json"),
+        (transfer_text.pack("game", bytes(50 * 1024**2)), "core.record.too-large"),
     ],
 )
 def test_a_text_that_carries_nothing_whole_is_said(text, why):
     with pytest.raises(RecordError) as error:
-        carry.unpack(text)
+        transfer_text.unpack(text)
     assert error.value.why.id == why
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b'{"game": 3}', b"[" * 9999, b"\xff"])
 def test_a_set_up_with_wrong_types_is_said(data):
     with pytest.raises(RecordError) as error:
-        carry.read_setup(data)
+        transfer_text.read_setup(data)
     assert error.value.why.id == "core.record.wrong-field"

@@ -19,7 +19,7 @@ from companion.core.moves import Anyway, Correct
 from companion.core.record import Player
 from companion.core.simulate import choose, seed_for
 from companion.core.verify import well_formed
-from companion.export import carry
+from companion.export import transfer_text
 from companion.store.library import Library
 from companion.store.memory import MemoryStore
 from companion.table import Table
@@ -102,7 +102,9 @@ def records() -> tuple[bytes, ...]:
 @cache
 def texts() -> tuple[str, ...]:
     """Games to go on with on another phone."""
-    return tuple(carry.game_text(record.read(one), "Caverna: Red, Blue") for one in records())
+    return tuple(
+        transfer_text.game_text(record.read(one), "Caverna: Red, Blue") for one in records()
+    )
 
 
 @cache
@@ -113,7 +115,7 @@ def set_ups() -> tuple[bytes, ...]:
         options = msgspec.Raw(msgspec.json.encode(game.variants[0].options))
         made.append(
             msgspec.json.encode(
-                carry.SetUp(
+                transfer_text.SharedSetup(
                     game=name,
                     rules=game.rules,
                     seats=players(seats),
@@ -129,7 +131,7 @@ def set_ups() -> tuple[bytes, ...]:
 def score_files() -> dict[str, bytes]:
     """The example of every game that can be scored from a file."""
     room = Path(games.__file__).parent
-    return {path.parent.name: path.read_bytes() for path in sorted(room.glob("*/score.toml"))}
+    return {path.parent.name: path.read_bytes() for path in sorted(room.glob("*/score_only.toml"))}
 
 
 @cache

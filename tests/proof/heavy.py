@@ -12,7 +12,7 @@ from companion.commands import score
 from companion.core.chance import Stream
 from companion.core.record import Player, head_of, read
 from companion.core.simulate import choose
-from companion.export import carry
+from companion.export import transfer_text
 from companion.store import games, schema
 from companion.store.memory import MemoryStore
 
@@ -114,10 +114,14 @@ TOML: dict[str, Callable[[], bytes]] = {
 }
 
 TEXTS: dict[str, Callable[[], bytes]] = {
-    "a bomb of zeros": lambda: carry.pack("game", bytes(60 * MEGABYTE)).encode(),
-    "a bomb of brackets": lambda: carry.pack("game", b"[" + b"[]," * (15 * 349_000)).encode(),
-    "a bomb of braces": lambda: carry.pack("game", b"[" + b"{}," * (15 * 349_000)).encode(),
-    "a bomb of set-ups": lambda: carry.pack("setup", b"[" + b"[]," * (15 * 349_000)).encode(),
+    "a bomb of zeros": lambda: transfer_text.pack("game", bytes(60 * MEGABYTE)).encode(),
+    "a bomb of brackets": lambda: transfer_text.pack(
+        "game", b"[" + b"[]," * (15 * 349_000)
+    ).encode(),
+    "a bomb of braces": lambda: transfer_text.pack("game", b"[" + b"{}," * (15 * 349_000)).encode(),
+    "a bomb of set-ups": lambda: transfer_text.pack(
+        "setup", b"[" + b"[]," * (15 * 349_000)
+    ).encode(),
     "one long word": lambda: b"cavern:game:" + b"A" * MEGABYTE,
     "blanks": lambda: b"cavern:game:" + b" \n" * (MEGABYTE // 2),
     "many beginnings": lambda: b"cavern:game:!" * (MEGABYTE // 13),

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from companion.store import schema, seal
+from companion.store import checksum, schema
 from companion.store.backup import FIRST_LINE
 
 from . import good, spoil
@@ -46,15 +46,15 @@ def opened(data: bytes) -> tuple[dict[str, Any], bytes]:
 
 
 def packed(library: bytes, **label: Any) -> bytes:
-    """A backup of these bytes; its label says the truth unless told otherwise."""
-    told = {
+    """A backup of these bytes; its label is true except where other values are given."""
+    label = {
         "schema": len(schema.STEPS),
         "size": len(library),
         "sha256": sha256(library).hexdigest(),
         "made": 1e9,
         "games": 4,
     } | label
-    return FIRST_LINE + json.dumps(told).encode() + b"\n" + zlib.compress(library, 1)
+    return FIRST_LINE + json.dumps(label).encode() + b"\n" + zlib.compress(library, 1)
 
 
 def backup(dice: Random) -> bytes:
@@ -64,8 +64,8 @@ def backup(dice: Random) -> bytes:
         case 0:
             return spoil.of_bytes(whole, dice)
         case 1:
-            told = label | {dice.choice(list(label)): spoil.strange(dice)}
-            return packed(library, **told)
+            changed = label | {dice.choice(list(label)): spoil.strange(dice)}
+            return packed(library, **changed)
         case 2:
             return packed(spoil.of_bytes(library, dice))
         case 3:
@@ -75,7 +75,7 @@ def backup(dice: Random) -> bytes:
 
 
 def rewritten(library: bytes, dice: Random) -> bytes:
-    """The library with other values in it, its seals made good where that can be."""
+    """The library with other values in it, its checksums made good where that can be."""
     db = sqlite3.connect(":memory:", isolation_level=None)
     db.deserialize(library[:18] + b"\x01\x01" + library[20:])
     for pragma in ("ignore_check_constraints = ON", "foreign_keys = OFF"):
@@ -86,7 +86,7 @@ def rewritten(library: bytes, dice: Random) -> bytes:
         except (sqlite3.Error, OverflowError, ValueError, TypeError, IndexError):
             continue  # the file cannot hold it, or what was spoilt before has no such place
     if dice.random() < 0.7:
-        _seal(db)
+        _write_checksums(db)
     made = db.serialize()
     db.close()
     return made
@@ -122,8 +122,8 @@ def _write(db: sqlite3.Connection, dice: Random) -> None:
             db.execute(f"UPDATE {table} SET {column} = ?{where.format(table)}", (value,))
 
 
-def _seal(db: sqlite3.Connection) -> None:
-    """Makes every seal fit what is written now: they keep out damage, not malice."""
+def _write_checksums(db: sqlite3.Connection) -> None:
+    """Makes every checksum fit what is written now: they keep out damage, not malice."""
     try:
         games = db.execute("SELECT number, id, origin, head, result FROM game").fetchall()
         logs = db.execute("SELECT game, rowid, row FROM log ORDER BY game, number").fetchall()
@@ -131,17 +131,17 @@ def _seal(db: sqlite3.Connection) -> None:
         return
     for number, id, origin, head, result in games:
         try:
-            own = UUID(str(id))
+            game_id = UUID(str(id))
         except ValueError:
             continue
         if isinstance(head, bytes):
-            sealed = seal.of(own, head + str(origin).encode(errors="replace"))
-            db.execute("UPDATE game SET seal = ? WHERE number = ?", (sealed, number))
+            fitting = checksum.of(game_id, head + str(origin).encode(errors="replace"))
+            db.execute("UPDATE game SET seal = ? WHERE number = ?", (fitting, number))
         if isinstance(result, bytes):
-            sealed = seal.of(own, result)
-            db.execute("UPDATE game SET result_seal = ? WHERE number = ?", (sealed, number))
-        sealed = seal.first(own)
+            fitting = checksum.of(game_id, result)
+            db.execute("UPDATE game SET result_seal = ? WHERE number = ?", (fitting, number))
+        fitting = checksum.start(game_id)
         for game, rowid, row in logs:
             if game == number and isinstance(row, bytes):
-                sealed = seal.on(sealed, row)
-                db.execute("UPDATE log SET seal = ? WHERE rowid = ?", (sealed, rowid))
+                fitting = checksum.extend(fitting, row)
+                db.execute("UPDATE log SET seal = ? WHERE rowid = ?", (fitting, rowid))

@@ -19,7 +19,7 @@ from companion.commands import check, score
 from companion.core import record
 from companion.core.journal import Broken
 from companion.core.record import RecordError
-from companion.export import carry
+from companion.export import transfer_text
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.store.memory import MemoryStore
@@ -78,15 +78,15 @@ def bad_text(dice: Random) -> bytes:
             return spoil.of_bytes(dice.choice(good.texts()).encode(), dice)
         case 2:
             inner = dice.choice((*good.set_ups(), b"", b"[" * 5000, bytes(99_999)))
-            return carry.pack("game", inner).encode()
+            return transfer_text.pack("game", inner).encode()
         case _:
-            return b"Hello!\n" + carry.pack("game", bad_record(dice)).encode()
+            return b"Hello!\n" + transfer_text.pack("game", bad_record(dice)).encode()
 
 
 def bad_set_up(dice: Random) -> bytes:
     data = dice.choice(good.set_ups())
     data = spoil.of_bytes(data, dice) if dice.random() < 0.3 else spoil.of_json(data, dice)
-    return carry.pack("setup", data).encode()
+    return transfer_text.pack("setup", data).encode()
 
 
 def bad_score(dice: Random) -> bytes:
@@ -134,7 +134,7 @@ class Doors:
         """All that was let in can be read, listed and counted; then a new library is begun."""
         self.library.check()
         for going in self.library.history.going():
-            assert len(going.places) == len(self.library.load(going.id).head.seats)
+            assert len(going.seats) == len(self.library.load(going.id).head.seats)
             time.localtime(going.touched)
         for past in self.library.history.page(limit=1000):
             self.library.kept(past.id)
@@ -169,7 +169,7 @@ class Doors:
     _wild = _record
 
     def _text(self, data: bytes) -> None:
-        kind, inner = carry.unpack(data.decode(errors="replace"))
+        kind, inner = transfer_text.unpack(data.decode(errors="replace"))
         if kind == "game":
             self._record(inner)
         else:
@@ -178,7 +178,7 @@ class Doors:
     _set_up = _text
 
     def _begin(self, data: bytes) -> None:
-        setup = carry.read_setup(data)
+        setup = transfer_text.read_setup(data)
         game = games.known(setup.game)
         head = record.Head(
             id=uuid4(), game=setup.game, rules=setup.rules, seats=setup.seats, options=setup.options

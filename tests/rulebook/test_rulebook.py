@@ -53,11 +53,11 @@ def test_a_message_without_a_text_still_says_what_it_is():
 
 
 def things(tmp_path, monkeypatch, **texts):
-    """A shelf with these texts only."""
+    """A folder with these texts only."""
     folder = tmp_path / "en"
     folder.mkdir()
     (folder / "toy.json").write_bytes(msgspec.json.encode(texts))
-    monkeypatch.setattr(rulebook, "_shelves", [tmp_path])
+    monkeypatch.setattr(rulebook, "_folders", [tmp_path])
     monkeypatch.setattr(rulebook, "units", rulebook.units.__wrapped__)
 
 

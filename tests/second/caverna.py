@@ -1,8 +1,10 @@
 """Caverna's score pad (FR p. 23) from what lies on a home board; points as printed on the tiles."""
 
+from collections.abc import Callable
+
 from companion.core import Act
 from companion.games.caverna.box import FURNISHINGS, GOODS
-from companion.games.caverna.ground import CELLS
+from companion.games.caverna.cells import CELLS
 from companion.games.caverna.state import Home, State
 
 # Tiles with a number on their shield; those with an asterisk or a 0 are worth what they do.
@@ -49,52 +51,49 @@ class Scorer:
         return tuple(seat for seat, points in enumerate(totals) if points == max(totals))
 
 
-def points_of(home: Home) -> int:
-    has = dict(zip(GOODS, home.goods, strict=True))
-    tiles = {CELLS[cell]: FURNISHINGS[number].name for cell, number in home.land.built}
-    names = set(tiles.values())
-    one_grain, two_grain, three_grain, one_vegetable, two_vegetables = home.crops
-    grain = has["grain"] + one_grain + 2 * two_grain + 3 * three_grain
-    vegetables = has["vegetable"] + one_vegetable + 2 * two_vegetables
-    weapons = [*home.dwarfs, *(weapon for _, weapon in home.away), *([0] * home.born)]
-    armed = len([weapon for weapon in weapons if weapon])
-    animals = sum(has[animal] for animal in FARM_ANIMALS)
+class Count:
+    """What a player has at the end."""
 
-    points = animals + has["dog"]
-    points += grain // 2 + grain % 2
-    points += vegetables + has["ruby"] + len(weapons) + has["gold"]
-    points += sum(PRINTED.get(name, 0) for name in tiles.values())
+    def __init__(self, home: Home) -> None:
+        self.has = has = dict(zip(GOODS, home.goods, strict=True))
+        self.tiles = {CELLS[cell]: FURNISHINGS[number].name for cell, number in home.land.built}
+        one_grain, two_grain, three_grain, one_vegetable, two_vegetables = home.crops
+        self.grain = has["grain"] + one_grain + 2 * two_grain + 3 * three_grain
+        self.vegetables = has["vegetable"] + one_vegetable + 2 * two_vegetables
+        self.weapons = [*home.dwarfs, *(weapon for _, weapon in home.away), *([0] * home.born)]
+        self.armed = len([weapon for weapon in self.weapons if weapon])
+        self.animals = sum(has[animal] for animal in FARM_ANIMALS)
+
+
+BONUS: dict[str, Callable[[Count], int]] = {
+    "weaving-parlor": lambda own: own.has["sheep"] // 2,
+    "milking-parlor": lambda own: own.has["cattle"],
+    "state-parlor": lambda own: 4 * beside_state_parlor(own.tiles),
+    "stone-storage": lambda own: own.has["stone"],
+    "ore-storage": lambda own: own.has["ore"] // 2,
+    "main-storage": lambda own: 2 * len(YELLOW & set(own.tiles.values())),
+    "weapon-storage": lambda own: 3 * own.armed,
+    "supplies-storage": lambda own: 8 if own.armed == len(own.weapons) else 0,
+    "prayer-chamber": lambda own: 0 if own.armed else 8,
+    "broom-chamber": lambda own: {5: 5, 6: 10}.get(len(own.weapons), 0),
+    "treasure-chamber": lambda own: own.has["ruby"],
+    "food-chamber": lambda own: 2 * min(own.grain, own.vegetables),
+    "fodder-chamber": lambda own: own.animals // 3,
+}
+
+
+def points_of(home: Home) -> int:
+    own = Count(home)
+    names = list(own.tiles.values())
+    points = own.animals + own.has["dog"]
+    points += own.grain // 2 + own.grain % 2
+    points += own.vegetables + own.has["ruby"] + len(own.weapons) + own.has["gold"]
+    points += sum(PRINTED.get(name, 0) for name in names)
     points += 2 * len(cells(home.land.small)) + 4 * len(home.land.large)
     points += 3 * len(cells(home.land.ore_mines)) + 4 * len(cells(home.land.ruby_mines))
+    points += sum(BONUS[name](own) for name in names if name in BONUS)
 
-    if "weaving-parlor" in names:
-        points += has["sheep"] // 2
-    if "milking-parlor" in names:
-        points += has["cattle"]
-    if "state-parlor" in names:
-        points += 4 * beside_state_parlor(tiles)
-    if "stone-storage" in names:
-        points += has["stone"]
-    if "ore-storage" in names:
-        points += has["ore"] // 2
-    if "main-storage" in names:
-        points += 2 * len(names & YELLOW)
-    if "weapon-storage" in names:
-        points += 3 * armed
-    if "supplies-storage" in names and armed == len(weapons):
-        points += 8
-    if "prayer-chamber" in names and armed == 0:
-        points += 8
-    if "broom-chamber" in names:
-        points += {5: 5, 6: 10}.get(len(weapons), 0)
-    if "treasure-chamber" in names:
-        points += has["ruby"]
-    if "food-chamber" in names:
-        points += 2 * min(grain, vegetables)
-    if "fodder-chamber" in names:
-        points += animals // 3
-
-    lost = 2 * len([animal for animal in FARM_ANIMALS if not has[animal]])
+    lost = 2 * len([animal for animal in FARM_ANIMALS if not own.has[animal]])
     lost += len(BOARD - covered(home)) + 3 * home.begging
     if "writing-chamber" in names:
         lost = max(0, lost - 7)

@@ -2,7 +2,7 @@
 
 from companion.core import Act
 from companion.games.cavum import moves
-from companion.games.cavum.deck import LETTERS
+from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.state import State
 from tests.second import cavum_board as board
 

@@ -7,22 +7,23 @@ from companion.commands import series
 from companion.core import Move
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
-from tests.golden import HOUSE, KINDS
+from tests.conformance import house
+from tests.golden import KINDS
 
 _ALL = series.Request("all", None, 1, 0, None, False, None, None)
 
 
-def of_every_kind(first: int) -> list[series.Case]:
+def of_every_kind(first: int) -> list[series.SimulatedGame]:
     """A game of each kind from this number on."""
     cases = (series.case_of(_ALL, number) for number in range(first, first + 2 * len(KINDS)))
-    found: dict[str, series.Case] = {}
+    found: dict[str, series.SimulatedGame] = {}
     for case in cases:
-        if case.game.name in HOUSE:
+        if case.game.name in house():
             found.setdefault(case.group, case)
     return list(found.values())
 
 
-def played(case: series.Case) -> Iterator[tuple[Move, Any]]:
+def played(case: series.SimulatedGame) -> Iterator[tuple[Move, Any]]:
     """Each move of the game, and the position after it."""
     game, seed = case.game, seed_for(case.number)
     state = game.start(case.seats, case.options)

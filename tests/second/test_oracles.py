@@ -12,24 +12,24 @@ from companion.core.verify import well_formed
 from companion.games.caverna import advice, feeding, housing
 from companion.games.caverna.home import animals
 from companion.games.caverna.home import housing as home_of
-from companion.games.cavum import routes
+from companion.games.cavum import best_route
 from companion.games.cavum.moves import HandIn, Start
 from tests.games.caverna.oracle import fits_by_model, lost_by_model
 from tests.games.cavum.oracle import by_circuit
 from tests.second.games import of_every_kind, played
 
 
-def of_game(name: str, first: int) -> list[series.Case]:
+def of_game(name: str, first: int) -> list[series.SimulatedGame]:
     return [case for case in of_every_kind(first) if case.game.name == name]
 
 
-def largest(first: int) -> list[series.Case]:
+def largest(first: int) -> list[series.SimulatedGame]:
     """A game of every variant with all seats taken."""
     cases = of_every_kind(first)
     return list({(case.game.name, case.variant): case for case in cases}.values())
 
 
-def check_moves(case: series.Case, positions: int) -> int:
+def check_moves(case: series.SimulatedGame, positions: int) -> int:
     """`legal` lists what trying every well-formed move finds, where each kind is asked for."""
     game = case.game
     stream = Stream(seed_for(case.number), "positions")
@@ -53,22 +53,22 @@ def check_moves(case: series.Case, positions: int) -> int:
     return len(chosen)
 
 
-def check_routes(case: series.Case) -> int:
+def check_routes(case: series.SimulatedGame) -> int:
     """The best route of every seat whenever somebody is about to prospect."""
     checked = 0
     state = case.game.start(case.seats, case.options)
     for move, after in played(case):
         if isinstance(move, Start | HandIn):
             for seat in range(case.seats):
-                found = routes.best(state, seat)
-                most = by_circuit(state, seat, routes.EACH)
+                found = best_route.best(state, seat)
+                most = by_circuit(state, seat, best_route.EACH)
                 assert (None if found is None else found.worth) == most, (case.group, move)
                 checked += 1
         state = after
     return checked
 
 
-def check_harvests(case: series.Case) -> int:
+def check_harvests(case: series.SimulatedGame) -> int:
     """Room for the animals and the cheapest feeding of every home as each harvest begins."""
     checked = 0
     before = ""

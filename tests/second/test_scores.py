@@ -3,7 +3,7 @@
 import pytest
 
 from companion.commands import series
-from tests.golden import HOUSE, KINDS
+from tests.golden import KINDS
 from tests.second import cave_vs_cave, caverna, cavum
 from tests.second.games import of_every_kind, played
 
@@ -11,7 +11,7 @@ SCORERS = {"cavum": cavum.Scorer, "caverna": caverna.Scorer, "cave_vs_cave": cav
 NIGHT = 40  # games of each kind
 
 
-def disagreement(case: series.Case) -> str | None:
+def disagreement(case: series.SimulatedGame) -> str | None:
     """Plays a game, and says where the scorers first differ."""
     game = case.game
     second = SCORERS[game.name](game.start(case.seats, case.options))
@@ -26,7 +26,7 @@ def disagreement(case: series.Case) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("name", SCORERS)
 def test_a_game_of_every_kind_has_both_scorers_agree(name):
     cases = [case for case in of_every_kind(0) if case.game.name == name]
     assert len(cases) == sum(kind.game == name for kind in KINDS)
@@ -37,4 +37,6 @@ def test_a_game_of_every_kind_has_both_scorers_agree(name):
 @pytest.mark.parametrize("turn", range(NIGHT))
 def test_many_games_have_both_scorers_agree(turn):
     for case in of_every_kind(10_000 + turn * 1000):
+        if case.game.name not in SCORERS:
+            continue
         assert disagreement(case) is None, case

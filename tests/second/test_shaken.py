@@ -10,7 +10,7 @@ from companion.core.simulate import playout, seed_for
 from companion.games.cave_vs_cave import GAME as CAVE_VS_CAVE
 from companion.games.caverna import GAME as CAVERNA
 from companion.games.caverna.box import FURNISHINGS
-from companion.games.caverna.ground import CELLS, INDEX
+from companion.games.caverna.cells import CELLS, INDEX
 from companion.games.caverna.state import Home, Land
 from companion.games.cavum import GAME as CAVUM
 from companion.games.cavum.rules import cities
@@ -110,7 +110,11 @@ def test_cave_vs_cave_goes_into_era_2_without_gold(seats):
             state = step.state
             if state.round == (7 if seats == 1 else 8) and state.era == 1:
                 break
-        bare = tuple(replace(h, goods=(*h.goods[:5], 0, *h.goods[6:])) for h in state.homes)
+        gold = cave_vs_cave.GOLD
+        bare = tuple(
+            replace(home, goods=(*home.goods[:gold], 0, *home.goods[gold + 1 :]))
+            for home in state.homes
+        )
         state = replace(state, homes=bare)
         second = cave_vs_cave.Scorer(state)
         for move, step in playout(CAVE_VS_CAVE, state, stream):

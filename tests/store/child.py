@@ -12,9 +12,9 @@ from uuid import UUID, uuid4
 
 from companion.core import simulate
 from companion.core.chance import Stream
-from companion.store import seal
+from companion.store import checksum
 from companion.store.library import Library
-from companion.store.rescue import rescue
+from companion.store.rebuild import rebuild
 from companion.table import Table
 from tests.burrow import GAME
 from tests.burrow.home import move_in
@@ -26,9 +26,9 @@ move_in()
 
 
 def play(path: Path, confirm: Connection, seed: str, late: bool = False) -> None:
-    """Plays until it is killed. Says `(game, rows, seal, over)` when an entry is kept, and a name
-    when a backup is; a dot when one is begun. `late` is the sabotage: entries are confirmed before
-    they are committed."""
+    """Plays until it is killed. Says `(game, rows, checksum, over)` when an entry is kept, and a
+    name when a backup is; a dot when one is begun. `late` is the sabotage: entries are confirmed
+    before they are committed."""
     library = Library(path)
     if late:
         _commit_later(library)
@@ -36,10 +36,10 @@ def play(path: Path, confirm: Connection, seed: str, late: bool = False) -> None
     confirm.send(".")
     while True:
         table = _some_table(library, stream)
-        _told(confirm, table)
+        _confirm(confirm, table)
         for _ in range(4 + stream.below(40)):
             _something(table, stream)
-            _told(confirm, table)
+            _confirm(confirm, table)
             if stream.below(20) == 0:
                 name = f"{uuid4()}.backup"
                 confirm.send(".")
@@ -70,16 +70,16 @@ def _something(table: Table[State], stream: Stream) -> None:
         play_on(table, stream, 1)
 
 
-def _told(confirm: Connection, table: Table[State]) -> None:
+def _confirm(confirm: Connection, table: Table[State]) -> None:
     id = table.head.id
-    confirm.send((id, *sealed(id, table.journal.rows), table.over))
+    confirm.send((id, *counted(id, table.journal.rows), table.over))
 
 
-def sealed(id: UUID, rows: list[bytes]) -> tuple[int, int]:
+def counted(id: UUID, rows: list[bytes]) -> tuple[int, int]:
     """How many rows, and a number that stands for all of them."""
-    so_far = seal.first(id)
+    so_far = checksum.start(id)
     for row in rows:
-        so_far = seal.on(so_far, row)
+        so_far = checksum.extend(so_far, row)
     return len(rows), so_far
 
 
@@ -112,9 +112,9 @@ def die_restoring(path: Path, source: Path, step: int) -> None:
     library.restore(source)
 
 
-def die_rescuing(path: Path, step: int) -> None:
+def die_rebuilding(path: Path, step: int) -> None:
     _die_at(step)
-    rescue(path)
+    rebuild(path)
 
 
 def _die_at(step: int) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal, NamedTuple
 from uuid import UUID
 
 from companion.core import simulate
@@ -53,3 +54,26 @@ def played(store: Store, number: int, entries: int = 10_000) -> Table[State]:
 
 def rows_of(store: Store, number: int) -> list[bytes]:
     return store.load(game_id(number)).rows
+
+
+class Point(NamedTuple):
+    """One value of one seat of one game: a line of a sheet, or a fact."""
+
+    game: UUID
+    seats: int
+    seat: int
+    value: float
+    won: bool
+
+
+def points(library: Library, kind: Literal["line", "fact"], name: str) -> list[Point]:
+    """What is kept of a line or a fact over all games, oldest first."""
+    column = {"line": "id", "fact": "key"}[kind]
+    found = library._file.rows(
+        f"SELECT game.id, seats, one.seat, value, won FROM {kind} AS one"
+        " JOIN game ON game.number = one.game"
+        " JOIN seat ON seat.game = one.game AND seat.seat = one.seat"
+        f" WHERE one.{column} = ? AND game.away = 0 ORDER BY ended, game.number, one.seat",
+        name,
+    )
+    return [Point(UUID(id), seats, seat, value, bool(won)) for id, seats, seat, value, won in found]

@@ -1,4 +1,4 @@
-"""Backups: to one file and back, and the shelf that turns over by itself."""
+"""Backups: to one file and back, and those that are made and removed by themselves."""
 
 import os
 from collections import Counter
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.core.chance import Stream
-from companion.store import StoreError, backup, schema, shelf
+from companion.store import StoreError, backup, backup_rotation, schema
+from companion.store.backup_rotation import BackupRotation
 from companion.store.library import Library
-from companion.store.shelf import Shelf
 
 from .play import begin, game_id, open_library, play_on, played, quiet, rows_of
 
@@ -44,17 +44,17 @@ def test_a_backup_is_taken_while_a_game_goes_on(tmp_path: Path) -> None:
         assert rows_of(library, 1) == table.journal.rows[:5]
 
 
-def test_the_shelf_keeps_ten_games_and_seven_days(tmp_path: Path) -> None:
+def test_backups_of_ten_games_and_seven_days_are_kept(tmp_path: Path) -> None:
     now = [1e9]
     with open_library(tmp_path / "library.db", lambda: now[0]) as library:
         for number in range(1, 14):
             played(library, number)
             now[0] += DAY
-        found = library.shelf.all()
+        found = library.backups.all()
         assert Counter(one.kind for one in found) == {"game": 10, "day": 7}
         games = [one.of for one in found if one.kind == "game"]
         assert games == [str(game_id(number)) for number in range(13, 3, -1)]
-        newest = library.shelf.newest()
+        newest = library.backups.newest()
         assert newest == found[0]
         assert backup.read_label(found[0].path).games == 13
         assert sorted(found[0].path.parent.iterdir()) == sorted(one.path for one in found)
@@ -66,7 +66,7 @@ def test_a_game_that_ends_twice_takes_one_place(tmp_path: Path) -> None:
         for _ in range(12):
             table.undo()
             table.redo()
-        assert [one.kind for one in library.shelf.all()] == ["game", "day"]
+        assert [one.kind for one in library.backups.all()] == ["game", "day"]
 
 
 def test_a_clock_that_goes_backwards_ages_no_backup(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_clock_that_goes_backwards_ages_no_backup(tmp_path: Path) -> None:
         for number in range(1, 13):
             played(library, number)
             now[0] -= DAY
-        games = [one.of for one in library.shelf.all() if one.kind == "game"]
+        games = [one.of for one in library.backups.all() if one.kind == "game"]
         assert games == [str(game_id(number)) for number in range(12, 2, -1)]
 
 
@@ -83,23 +83,23 @@ def test_opening_makes_the_backup_of_the_day(tmp_path: Path) -> None:
     with quiet(tmp_path / "library.db") as library:
         begin(library, 1)
     with open_library(tmp_path / "library.db") as library:
-        assert [one.kind for one in library.shelf.all()] == ["day"]
+        assert [one.kind for one in library.backups.all()] == ["day"]
 
 
 def test_backups_are_made_in_the_background(tmp_path: Path) -> None:
     with Library(tmp_path / "library.db") as library:
         played(library, 1)
         library.wait()
-        assert library.trouble is None
-        assert "game" in {one.kind for one in library.shelf.all()}
+        assert library.backup_error is None
+        assert "game" in {one.kind for one in library.backups.all()}
 
 
-def test_a_backup_that_fails_is_told_and_pushes_nothing_out(
+def test_a_backup_that_fails_is_remembered_and_pushes_nothing_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with open_library(tmp_path / "library.db") as library:
         table = played(library, 1)
-        before = library.shelf.all()
+        before = library.backups.all()
 
         def full(handle: int) -> None:
             raise OSError(28, os.strerror(28))
@@ -107,10 +107,10 @@ def test_a_backup_that_fails_is_told_and_pushes_nothing_out(
         monkeypatch.setattr(os, "fsync", full)
         table.undo()
         table.redo()
-        assert library.trouble is not None
-        assert library.trouble.why.id == "store.full"
-        assert library.shelf.all() == before
-        assert sorted(library.shelf.folder.iterdir()) == sorted(one.path for one in before)
+        assert library.backup_error is not None
+        assert library.backup_error.why.id == "store.full"
+        assert library.backups.all() == before
+        assert sorted(library.backups.folder.iterdir()) == sorted(one.path for one in before)
         assert rows_of(library, 1) == table.journal.rows
 
 
@@ -182,11 +182,11 @@ def test_the_newest_backup_that_is_whole_is_offered(tmp_path: Path) -> None:
     with open_library(tmp_path / "library.db") as library:
         played(library, 1)
         played(library, 2)
-    found = Shelf(tmp_path / "library.db").all()
+    found = BackupRotation(tmp_path / "library.db").all()
     assert next(one.of for one in found if one.kind == "game") == str(game_id(2))
     found[0].path.write_bytes(b"")
-    assert Shelf(tmp_path / "library.db").newest() == found[1]
-    assert shelf.KEEP["game"] == 10
+    assert BackupRotation(tmp_path / "library.db").newest() == found[1]
+    assert backup_rotation.KEEP["game"] == 10
 
 
 def test_a_restore_that_was_killed_is_finished_by_the_next_opening(tmp_path: Path) -> None:

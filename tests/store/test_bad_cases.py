@@ -14,7 +14,7 @@ from companion import rulebook
 from companion.core.chance import Stream
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.store.rescue import rescue
+from companion.store.rebuild import rebuild
 from companion.table import Table
 from tests.burrow import GAME
 
@@ -130,9 +130,9 @@ def test_the_same_library_opened_twice(tmp_path: Path) -> None:
         assert rows_of(library, 1) == table.journal.rows
 
 
-def test_a_rescue_waits_until_the_library_is_closed(tmp_path: Path) -> None:
+def test_rebuilding_waits_until_the_library_is_closed(tmp_path: Path) -> None:
     with quiet(tmp_path / "library.db"):
-        assert refused(lambda: rescue(tmp_path / "library.db")) == "store.open-elsewhere"
+        assert refused(lambda: rebuild(tmp_path / "library.db")) == "store.open-elsewhere"
 
 
 def test_another_program_holds_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from companion.core.chance import Stream
 from companion.store import StoreError
-from companion.store.rescue import rescue
-from companion.store.shelf import Shelf
+from companion.store.backup_rotation import BackupRotation
+from companion.store.rebuild import rebuild
 from companion.table import Table
 from tests.burrow import GAME
 
@@ -75,7 +75,7 @@ class After(NamedTuple):
 
 
 def one_round(before: Before, folder: Path, seed: int, backups: bool = True) -> After:
-    """Damages a copy, opens it, rescues it if it must be, and looks at every game."""
+    """Damages a copy, opens it, rebuilds it if it must be, and looks at every game."""
     path = folder / "library.db"
     folder.mkdir()
     shutil.copyfile(before.folder / "library.db", path)
@@ -88,8 +88,8 @@ def one_round(before: Before, folder: Path, seed: int, backups: bool = True) -> 
             library.check()
     except StoreError:
         noticed = True
-        rescued = rescue(path)
-        assert rescued.backup == Shelf(path).newest()
+        rebuilt = rebuild(path)
+        assert rebuilt.backup == BackupRotation(path).newest()
         assert (folder / "set-aside" / "1" / "library.db").exists()
     with quiet(path) as library:
         library.check()
@@ -133,8 +133,8 @@ def test_rows_that_only_the_backup_has_join_those_that_only_the_file_has(
     db.close()
     with quiet(path) as library, pytest.raises(StoreError, match=r"store\.damaged"):
         library.load(game_id(1))
-    rescued = rescue(path)
-    assert rescued.cut == ()
+    rebuilt = rebuild(path)
+    assert rebuilt.cut == ()
     with quiet(path) as library:
         assert logs_of(library, range(1, 9)) == before.logs
 
@@ -148,7 +148,7 @@ def test_a_library_that_is_gone_is_not_a_new_one(before: Before, tmp_path: Path)
             path.touch()
         with pytest.raises(StoreError, match=r"store\.missing"):
             quiet(path)
-        rescue(path)
+        rebuild(path)
         with quiet(path) as library:
             assert logs_of(library, range(1, 7)) == before.backed_up
 
@@ -156,14 +156,14 @@ def test_a_library_that_is_gone_is_not_a_new_one(before: Before, tmp_path: Path)
 def test_a_bad_backup_is_passed_over(before: Before, tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     shutil.copytree(before.folder, tmp_path, dirs_exist_ok=True)
-    newest, second, *_ = Shelf(path).all()
+    newest, second, *_ = BackupRotation(path).all()
     newest.path.write_bytes(newest.path.read_bytes()[:-9])
     path.write_bytes(b"nothing of a library")
     with pytest.raises(StoreError, match=r"store\.damaged"):
         quiet(path)
-    rescued = rescue(path)
-    assert (rescued.backup, rescued.bad_backups) == (second, (newest,))
-    assert rescued.games == 5
+    rebuilt = rebuild(path)
+    assert (rebuilt.backup, rebuilt.bad_backups) == (second, (newest,))
+    assert rebuilt.games == 5
 
 
 def test_without_a_backup_what_can_be_read_is_read(before: Before, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_without_a_backup_what_can_be_read_is_read(before: Before, tmp_path: Pat
     path.write_bytes(data)
     with pytest.raises(StoreError, match=r"store\.damaged"):
         quiet(path)
-    assert rescue(path).backup is None
+    assert rebuild(path).backup is None
     with quiet(path) as library:
         assert logs_of(library, range(1, 9)) == before.logs
         assert library.history.count() == before.over
@@ -204,7 +204,7 @@ def test_damage_that_sqlite_cannot_see(before: Before, tmp_path: Path, silent: s
     db.close()
     with quiet(path) as library, pytest.raises(StoreError, match=r"store\.damaged"):
         library.check()
-    rescue(path)
+    rebuild(path)
     with quiet(path) as library:
         library.check()
         assert logs_of(library, range(1, 9)) == before.logs

@@ -5,12 +5,12 @@ from pathlib import Path
 from companion.core.chance import Stream
 from companion.core.record import Player
 from companion.core.sheet import Fact, Line, Result, Sheet
+from companion.store.game_filter import GameFilter
 from companion.store.history import PAGE, SCREENFUL, Finished
 from companion.store.library import Library
-from companion.store.statistics import Tally
-from companion.store.wanted import Wanted
+from companion.store.statistics import PlayerTally
 
-from .play import begin, game_id, play_on, quiet
+from .play import begin, game_id, play_on, points, quiet
 
 WON = Sheet((Line("burrow.sheet.tunnels", (3, 2)),), (3, 2), (0,), "core.sheet.most-points")
 
@@ -41,12 +41,12 @@ def test_a_page_of_one_game_or_one_player(tmp_path: Path) -> None:
         ended(library, 1, ("Red", "Blue"))
         ended(library, 2, ("Green", "Blue"))
         red = next(person for person in library.people.all() if person.name == "Red")
-        assert [game.id for game in library.history.page(None, Wanted(player=red.id))] == [
+        assert [game.id for game in library.history.page(None, GameFilter(player=red.id))] == [
             game_id(1)
         ]
-        assert len(library.history.page(None, Wanted(game="burrow"))) == 2
-        assert library.history.page(None, Wanted(game="cavum")) == []
-        assert library.history.count(Wanted(game="cavum")) == 0
+        assert len(library.history.page(None, GameFilter(game="burrow"))) == 2
+        assert library.history.page(None, GameFilter(game="cavum")) == []
+        assert library.history.count(GameFilter(game="cavum")) == 0
 
 
 def test_a_page_is_found_by_index(tmp_path: Path) -> None:
@@ -66,11 +66,11 @@ def test_tallies_and_points(tmp_path: Path) -> None:
         ended(library, 1, ("Red", "Blue"))
         ended(library, 2, ("Blue", "Red"))
         ended(library, 3, ("Red", "Blue"))
-        red, blue = tallies(library, Wanted(game="burrow", seats=2))
+        red, blue = tallies(library, GameFilter(game="burrow", seats=2))
         assert (red.name, red.games, red.wins, red.best) == ("Red", 3, 2, 3)
         assert (blue.name, blue.games, blue.wins, blue.mean) == ("Blue", 3, 1, 7 / 3)
-        assert tallies(library, Wanted(game="burrow", seats=3)) == []
-        digs = library.history.facts("burrow.fact.digs")
+        assert tallies(library, GameFilter(game="burrow", seats=3)) == []
+        digs = points(library, "fact", "burrow.fact.digs")
         assert [(point.game, point.value) for point in digs] == [
             (game_id(number), number) for number in (1, 2, 3)
         ]
@@ -88,6 +88,6 @@ def test_time_played_is_the_turn_clocks(tmp_path: Path) -> None:
         assert library.history.page()[0].seconds == 30.0
 
 
-def tallies(library: Library, wanted: Wanted) -> list[Tally]:
-    with library.statistics.about(wanted) as games:
+def tallies(library: Library, only: GameFilter) -> list[PlayerTally]:
+    with library.statistics.about(only) as games:
         return games.players()

@@ -12,12 +12,12 @@ import pytest
 
 from companion.store import StoreError, backup
 from companion.store.library import Library
-from companion.store.rescue import rescue
+from companion.store.rebuild import rebuild
 from companion.table import Table
 from tests.burrow import GAME
 
 from . import child
-from .play import game_id, played, quiet, rows_of
+from .play import game_id, played, points, quiet, rows_of
 
 KILLS = 200
 processes = multiprocessing.get_context("forkserver")
@@ -40,8 +40,8 @@ class Confirmed:
         except EOFError:
             return False
         match said:
-            case (id, rows, seal, over):
-                self.games[id] = (rows, seal)
+            case (id, rows, checksum, over):
+                self.games[id] = (rows, checksum)
                 self.entries += 1
                 self.ends += over
             case str(name) if name != ".":
@@ -74,9 +74,9 @@ def look(path: Path, confirmed: Confirmed) -> None:
     db.close()
     with quiet(path) as library:
         library.check()
-        for id, (rows, seal) in confirmed.games.items():
+        for id, (rows, checksum) in confirmed.games.items():
             kept = library.load(id).rows
-            assert child.sealed(id, kept[:rows]) == (rows, seal), "a confirmed entry is gone"
+            assert child.counted(id, kept[:rows]) == (rows, checksum), "a confirmed entry is gone"
             assert len(kept) <= rows + 1, "more than the entry that was being made"
         whole_ends(library)
     for name in confirmed.backups:
@@ -93,8 +93,8 @@ def whole_ends(library: Library) -> None:
         table = Table.open(GAME, library, game.id)
         assert table.over
         assert table.kept_sheet == table.sheet
-        assert [place.total for place in game.places] == list(table.sheet.totals)
-    lines = {point.game for point in library.history.lines("burrow.sheet.roots")}
+        assert [seat.total for seat in game.seats] == list(table.sheet.totals)
+    lines = {point.game for point in points(library, "line", "burrow.sheet.roots")}
     assert len(lines) == library.history.count()
     assert not lines & going
 
@@ -112,7 +112,7 @@ def test_every_confirmed_entry_survives_every_kill(tmp_path: Path) -> None:
         # Every backup that has its name is whole, those the kills interrupted among them.
         mine = sorted((tmp_path / "mine").glob("*.backup"))
         assert {file.name for file in mine} >= confirmed.backups
-        for file in mine[:10] + [one.path for one in library.shelf.all()]:
+        for file in mine[:10] + [one.path for one in library.backups.all()]:
             backup.unpack(file, tmp_path / "out")
 
 
@@ -156,22 +156,22 @@ def test_killed_while_restoring(tmp_path: Path) -> None:
 
 
 def test_killed_while_rescuing(tmp_path: Path) -> None:
-    """At each step: a second rescue brings back everything that the first would have."""
+    """At each step: a second attempt brings back everything that the first would have."""
     for step in range(60):
         folder = tmp_path / str(step)
         path = folder / "library.db"
         with quiet(path) as library:
             played(library, 1, 8)
-            library.shelf.daily(1e9)
+            library.backups.daily(1e9)
             played(library, 2, 6)
         data = bytearray(path.read_bytes())
         data[:64] = bytes(64)
         path.write_bytes(data)
-        life = processes.Process(target=child.die_rescuing, args=(path, step))
+        life = processes.Process(target=child.die_rebuilding, args=(path, step))
         life.start()
         life.join()
         if not sound(path):
-            rescue(path)
+            rebuild(path)
         with quiet(path) as library:
             library.check()
             assert len(rows_of(library, 1)) == 8

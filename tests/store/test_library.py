@@ -8,14 +8,14 @@ import pytest
 from companion.core.chance import Stream
 from companion.core.record import Player
 from companion.store import StoreError
+from companion.store.game_filter import GameFilter
 from companion.store.library import Library
 from companion.store.memory import MemoryStore
-from companion.store.statistics import Tally
-from companion.store.wanted import Wanted
+from companion.store.statistics import PlayerTally
 from companion.table import Table
 from tests.burrow import GAME
 
-from .play import begin, game_id, open_library, play_on, played, quiet, rows_of
+from .play import begin, game_id, open_library, play_on, played, points, quiet, rows_of
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_the_home_screen_needs_no_replay(tmp_path: Path) -> None:
         first, second = library.history.going()
     assert (first.id, first.game, first.rows) == (game_id(2), "burrow", 4)
     assert (second.id, second.rows) == (game_id(1), 3)
-    assert [(place.name, place.colour) for place in first.places] == [
+    assert [(seat.name, seat.colour) for seat in first.seats] == [
         ("Red", "red"),
         ("Blue", "blue"),
     ]
@@ -89,24 +89,24 @@ def test_what_remains_is_written_at_the_end_and_taken_back_with_it(tmp_path: Pat
         table = played(library, 1)
         sheet = table.sheet
         (over,) = library.history.page()
-        assert [place.total for place in over.places] == list(sheet.totals)
-        assert [place.won for place in over.places] == [seat in sheet.winners for seat in (0, 1)]
+        assert [seat.total for seat in over.seats] == list(sheet.totals)
+        assert [seat.won for seat in over.seats] == [seat in sheet.winners for seat in (0, 1)]
         roots = next(line for line in sheet.lines if line.id == "burrow.sheet.roots")
-        found = library.history.lines("burrow.sheet.roots")
+        found = points(library, "line", "burrow.sheet.roots")
         assert [(point.seat, point.value) for point in found] == list(enumerate(roots.values))
-        assert len(library.history.facts("burrow.fact.digs")) == 2
+        assert len(points(library, "fact", "burrow.fact.digs")) == 2
         assert library.load(game_id(1)).sheet == sheet
 
         table.undo()
         assert library.history.page() == []
-        assert library.history.lines("burrow.sheet.roots") == []
-        assert library.history.facts("burrow.fact.digs") == []
+        assert points(library, "line", "burrow.sheet.roots") == []
+        assert points(library, "fact", "burrow.fact.digs") == []
         assert library.load(game_id(1)).sheet is None
         assert [game.id for game in library.history.going()] == [game_id(1)]
 
         table.redo()
         assert [game.id for game in library.history.page()] == [game_id(1)]
-        assert len(library.history.lines("burrow.sheet.roots")) == 2
+        assert len(points(library, "line", "burrow.sheet.roots")) == 2
 
 
 def test_two_tables_on_one_game_double_nothing(tmp_path: Path) -> None:
@@ -141,8 +141,8 @@ def test_a_game_put_away_is_nowhere_and_not_lost(tmp_path: Path) -> None:
         history = library.history
         assert not history.page()
         assert not history.going()
-        assert not tallies(library, Wanted())
-        assert not history.lines("burrow.sheet.roots")
+        assert not tallies(library, GameFilter())
+        assert not points(library, "line", "burrow.sheet.roots")
         assert len(rows_of(library, 2)) == 3
         library.put_away(game_id(1), False)
         assert [game.id for game in library.history.page()] == [game_id(1)]
@@ -153,9 +153,9 @@ def test_a_seat_without_a_name_is_nobody(tmp_path: Path) -> None:
         begin(library, 1, (Player("Red"), Player("")))
         assert [person.name for person in library.people.all()] == ["Red"]
         (game,) = library.history.going()
-        assert [place.player is None for place in game.places] == [False, True]
+        assert [seat.player is None for seat in game.seats] == [False, True]
 
 
-def tallies(library: Library, wanted: Wanted) -> list[Tally]:
-    with library.statistics.about(wanted) as games:
+def tallies(library: Library, only: GameFilter) -> list[PlayerTally]:
+    with library.statistics.about(only) as games:
         return games.players()

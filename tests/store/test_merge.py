@@ -15,14 +15,14 @@ from companion.core.record import Player
 from companion.core.record import read as read_record
 from companion.core.record import write as write_record
 from companion.store import StoreError
-from companion.store.boxes import Box
+from companion.store.boxes import OwnersBox
 from companion.store.library import Library
 from companion.store.merge import Merged
-from companion.store.people import Group, Member
+from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from tests.burrow import GAME
 
-from .play import begin, game_id, play_on, played, quiet, rows_of
+from .play import begin, game_id, play_on, played, points, quiet, rows_of
 
 
 def send(source: Library, target: Library, folder: Path) -> Merged:
@@ -58,7 +58,7 @@ def test_games_come_over_whole_and_once(here: Library, there: Library, tmp_path:
     for number in (2, 3):
         assert here.load(game_id(number)) == there.load(game_id(number))
     assert here.history.count() == 2
-    assert len(here.history.lines("burrow.sheet.roots")) == 4
+    assert len(points(here, "line", "burrow.sheet.roots")) == 4
     assert [person.name for person in here.people.all()] == ["Blue", "Red"]
     here.check()
 
@@ -71,7 +71,7 @@ def test_the_log_that_goes_on_wins(here: Library, there: Library, tmp_path: Path
     assert rows_of(here, 1) == other.journal.rows
     assert here.load(game_id(1)).sheet == other.sheet
     assert here.history.count() == 1
-    # The table that was open here is told, and doubles nothing.
+    # The table that was open here is refused, and doubles nothing.
     with pytest.raises(StoreError, match=r"store\.other-table"):
         play_on(mine, Stream("late"), 1)
     assert send(here, there, tmp_path).same == 1
@@ -120,7 +120,7 @@ def test_players_meet_by_id_or_name(here: Library, there: Library, tmp_path: Pat
     begin(there, 3, (Player("Lime"), Player("RED")))
     send(there, here, tmp_path)
     assert [person.name for person in here.people.all()] == ["Blue", "Green", "Red"]
-    assert {game.places[-1].player for game in here.history.going() if game.id == game_id(2)} == {
+    assert {game.seats[-1].player for game in here.history.going() if game.id == game_id(2)} == {
         green.id
     }
 
@@ -138,16 +138,16 @@ def test_players_who_were_merged_stay_merged(here: Library, there: Library, tmp_
 
 def test_groups_and_boxes_come_along(here: Library, there: Library, tmp_path: Path) -> None:
     red = there.people.add("Red")
-    group = Group(uuid4(), "Fridays", (Member(red.id, "red"),), {"burrow": {"tie": "shared"}})
+    group = PlayerGroup(uuid4(), "Fridays", (Member(red.id, "red"),), {"burrow": {"tie": "shared"}})
     there.people.keep_group(group)
-    box = Box(uuid4(), "box", "cavum", "Mine", Raw(b"{}"))
+    box = OwnersBox(uuid4(), "box", "cavum", "Mine", Raw(b"{}"))
     there.boxes.keep(box)
     there.settings.set("theme", "dark")
     send(there, here, tmp_path)
     assert here.people.groups() == [group]
     assert here.boxes.all("cavum", "box") == there.boxes.all("cavum", "box")
     assert here.settings.get("theme", "light") == "light"
-    here.boxes.keep(Box(box.id, "box", "cavum", "Mine", Raw(b'{"separators":1}')))
+    here.boxes.keep(OwnersBox(box.id, "box", "cavum", "Mine", Raw(b'{"separators":1}')))
     for _ in range(2):
         send(there, here, tmp_path)
         send(here, there, tmp_path)
@@ -162,7 +162,7 @@ def test_a_record_is_taken_in_once(here: Library, there: Library) -> None:
     assert here.take_record(record).new == 1
     assert here.take_record(record).same == 1
     assert rows_of(here, 1) == table.journal.rows
-    assert here.history.page()[0].places[0].total == table.sheet.totals[0]
+    assert here.history.page()[0].seats[0].total == table.sheet.totals[0]
 
 
 @pytest.mark.parametrize(

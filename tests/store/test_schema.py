@@ -44,7 +44,7 @@ def test_an_older_library_is_backed_up_and_brought_up(tmp_path: Path) -> None:
     with Library(path, steps=(*schema.STEPS, LATER), work=lambda job: None) as library:
         assert library._file.rows("SELECT mood FROM game") == [("fine",)]
         assert library.load(game_id(1)).rows == table.journal.rows
-        (before,) = library.shelf.all()
+        (before,) = library.backups.all()
         assert (before.kind, before.of) == ("version", str(len(schema.STEPS)))
     with pytest.raises(StoreError, match=r"store\.newer"):
         quiet(path)

@@ -7,7 +7,7 @@ from string import Formatter
 
 import companion.store
 from companion import rulebook
-from companion.store import faults
+from companion.store import errors
 
 STORE = Path(companion.store.__file__).parent
 
@@ -17,8 +17,8 @@ def raised() -> dict[str, list[set[str]]]:
     found: dict[str, list[set[str]]] = {
         id: [{"file", "detail"}]
         for id in (
-            *faults._SQLITE.values(),
-            *faults._SYSTEM.values(),
+            *errors._SQLITE.values(),
+            *errors._SYSTEM.values(),
             "store.closed",
             "store.fault",
         )

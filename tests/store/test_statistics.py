@@ -12,9 +12,9 @@ from uuid import UUID
 import pytest
 
 from companion import games
+from companion.store.game_filter import GameFilter
 from companion.store.games import Note
 from companion.store.library import Library
-from companion.store.wanted import Wanted
 
 from .evenings import FIRST, HOUR, Evening, made_up, put
 from .play import quiet
@@ -83,7 +83,7 @@ def counts(one: Evening, at: int, asked: dict[str, object]) -> bool:
 
 
 @pytest.fixture(params=QUESTIONS)
-def question(request: pytest.FixtureRequest, library: Library) -> tuple[Wanted, list, list]:
+def question(request: pytest.FixtureRequest, library: Library) -> tuple[GameFilter, list, list]:
     asked = QUESTIONS[request.param]
     ids = {
         key: id_of(library, str(value)) if key in ("player", "other") else value
@@ -91,18 +91,18 @@ def question(request: pytest.FixtureRequest, library: Library) -> tuple[Wanted, 
     }
     chosen = [one for one in EVENINGS if fits(one, asked)]
     sat = [(one, at) for one in chosen for at in range(len(one.names)) if counts(one, at, asked)]
-    return Wanted(**ids), chosen, sat  # type: ignore[arg-type]
+    return GameFilter(**ids), chosen, sat  # type: ignore[arg-type]
 
 
 class about:
     """Asks one question."""
 
-    def __init__(self, library: Library, wanted: Wanted) -> None:
-        self._library, self._wanted = library, wanted
+    def __init__(self, library: Library, only: GameFilter) -> None:
+        self._library, self._only = library, only
 
     def __getattr__(self, name: str) -> Any:
         def ask(*args: Any) -> Any:
-            with self._library.statistics.about(self._wanted) as games:
+            with self._library.statistics.about(self._only) as games:
                 return getattr(games, name)(*args)
 
         return ask
@@ -117,23 +117,23 @@ def won(one: Evening, at: int) -> bool:
 
 
 def test_the_games(library, question):
-    wanted, chosen, _ = question
-    seen = about(library, wanted).overview()
-    assert seen.games == library.history.count(wanted) == len(chosen)
+    only, chosen, _ = question
+    seen = about(library, only).overview()
+    assert seen.games == library.history.count(only) == len(chosen)
     assert seen.seconds == pytest.approx(sum(sum(one.used) for one in chosen))
     if chosen:
         assert (seen.first, seen.last) == (chosen[0].ended, chosen[-1].ended)
     played = Counter(one.game for one in chosen)
-    assert dict(about(library, wanted).by_game()) == played
-    assert library.history.ids(wanted) == [one.id for one in reversed(chosen)]
+    assert dict(about(library, only).by_game()) == played
+    assert library.history.ids(only) == [one.id for one in reversed(chosen)]
 
 
 def test_the_players(library, question):
-    wanted, _, sat = question
+    only, _, sat = question
     games: dict[str, list[tuple[Evening, int]]] = defaultdict(list)
     for one, at in sat:
         games[one.names[at]].append((one, at))
-    found = about(library, wanted).players()
+    found = about(library, only).players()
     assert {tally.name for tally in found} == set(games)
     for tally in found:
         own = games[tally.name]
@@ -147,11 +147,11 @@ def test_the_players(library, question):
 
 @pytest.mark.parametrize("by", ["count", "seat"])
 def test_by_count_and_seat(library, question, by):
-    wanted, _, sat = question
+    only, _, sat = question
     groups: dict[int, list[tuple[Evening, int]]] = defaultdict(list)
     for one, at in sat:
         groups[len(one.names) if by == "count" else at].append((one, at))
-    found = getattr(about(library, wanted), f"by_{by}")()
+    found = getattr(about(library, only), f"by_{by}")()
     assert [group.key for group in found] == sorted(groups)
     for group in found:
         own = groups[group.key]
@@ -165,16 +165,16 @@ def test_by_count_and_seat(library, question, by):
 
 
 def test_head_to_head(library, question):
-    wanted, chosen, sat = question
+    only, chosen, sat = question
     counted = {(one.id, at) for one, at in sat}
     met: dict[frozenset[str], list[tuple[str, float, str, float]]] = defaultdict(list)
     for one in chosen:
         for a, b in combinations(range(len(one.names)), 2):
-            if wanted.player and not {(one.id, a), (one.id, b)} & counted:
+            if only.player and not {(one.id, a), (one.id, b)} & counted:
                 continue
             pair = frozenset((one.names[a], one.names[b]))
             met[pair].append((one.names[a], total(one, a), one.names[b], total(one, b)))
-    found = about(library, wanted).pairs()
+    found = about(library, only).pairs()
     assert {frozenset(pair.names) for pair in found} == set(met)
     for pair in found:
         results = [
@@ -187,8 +187,8 @@ def test_head_to_head(library, question):
 
 
 def test_records(library, question):
-    wanted, chosen, sat = question
-    marks = {mark.kind: mark for mark in about(library, wanted).records()}
+    only, chosen, sat = question
+    marks = {mark.kind: mark for mark in about(library, only).records()}
     if not chosen:
         assert marks == {}
         return
@@ -208,7 +208,7 @@ def test_records(library, question):
 
 @pytest.mark.parametrize("kind", ["line", "fact"])
 def test_lines_and_facts(library, question, kind):
-    wanted, _, sat = question
+    only, _, sat = question
     values: dict[str, list[tuple[float, bool]]] = defaultdict(list)
     for one, at in sat:
         if kind == "line":
@@ -218,7 +218,7 @@ def test_lines_and_facts(library, question, kind):
             for fact in one.result.facts:
                 if fact.seat == at:
                     values[fact.key].append((fact.value, won(one, at)))
-    found = about(library, wanted).categories(kind)
+    found = about(library, only).categories(kind)
     assert {one.id for one in found} == set(values)
     for category in found:
         own = values[category.id]
@@ -232,7 +232,7 @@ def test_lines_and_facts(library, question, kind):
 
 @pytest.mark.parametrize("id", ["", "burrow.sheet.roots"])
 def test_over_time(library, question, id):
-    wanted, _, sat = question
+    only, _, sat = question
     months: dict[str, list[float]] = defaultdict(list)
     for one, at in sat:
         month = f"{datetime.fromtimestamp(one.ended):%Y-%m}"
@@ -241,7 +241,7 @@ def test_over_time(library, question, id):
         for line in one.result.sheet.lines:
             if line.id == id:
                 months[month].append(line.values[at])
-    found = about(library, wanted).months("line", id)
+    found = about(library, only).months("line", id)
     assert [one.month for one in found] == sorted(months)
     for one in found:
         assert one.results == len(months[one.month])
@@ -249,13 +249,13 @@ def test_over_time(library, question, id):
 
 
 def test_what_was_built(library, question):
-    wanted, _, sat = question
+    only, _, sat = question
     built: dict[str, list[bool]] = defaultdict(list)
     for one, at in sat:
         for fact in one.result.facts:
             if fact.seat == at and fact.key.startswith("burrow.built."):
                 built[fact.key].append(won(one, at))
-    found = about(library, wanted).built("burrow.built.")
+    found = about(library, only).built("burrow.built.")
     assert {one.key: (one.count, one.wins) for one in found} == {
         key: (len(wins), sum(wins)) for key, wins in built.items()
     }
@@ -269,19 +269,19 @@ def test_words_find_names_places_and_comments(tmp_path: Path) -> None:
         library.set_note(first, Note("Café Höhle", "100 % rain_"))
         library.set_note(second, Note("", "rain"))
         ids = library.history.ids
-        assert ids(Wanted(words="rain")) == [second, first]
-        assert ids(Wanted(words="höhle RAIN")) == [first]
-        assert ids(Wanted(words="100 %")) == [first]
-        assert ids(Wanted(words="rain_")) == [first]
-        assert ids(Wanted(words="'")) == []
+        assert ids(GameFilter(words="rain")) == [second, first]
+        assert ids(GameFilter(words="höhle RAIN")) == [first]
+        assert ids(GameFilter(words="100 %")) == [first]
+        assert ids(GameFilter(words="rain_")) == [first]
+        assert ids(GameFilter(words="'")) == []
         name = EVENINGS[2].names[0]
-        assert EVENINGS[2].id in ids(Wanted(words=name.upper()))
-        assert library.history.page(None, Wanted(words="rain"))[1].id == first
+        assert EVENINGS[2].id in ids(GameFilter(words=name.upper()))
+        assert library.history.page(None, GameFilter(words="rain"))[1].id == first
 
 
 def test_facts_of_one_kind(library, question):
-    wanted, _, _ = question
-    every = about(library, wanted).categories("fact")
+    only, _, _ = question
+    every = about(library, only).categories("fact")
     for prefix in ("burrow.built.", "burrow.fact.", "nothing."):
         own = [one for one in every if one.id.startswith(prefix)]
-        assert about(library, wanted).categories("fact", prefix) == own
+        assert about(library, only).categories("fact", prefix) == own

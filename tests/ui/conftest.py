@@ -29,7 +29,7 @@ def only_the_made_up_game(monkeypatch):
     monkeypatch.setattr(games, "_rooms", {"burrow": "tests.burrow"})
     yield
     locale.use("en")
-    theme.dress("light")
+    theme.apply("light")
 
 
 @pytest.fixture

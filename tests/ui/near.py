@@ -10,7 +10,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.ui.finger import Finger
-from companion.ui.means import Spot
+from companion.ui.meaning import BoardSpot
 from tests.ui.seen import Box, root
 
 SMALLEST = 48  # dp of what a finger aims at, either way
@@ -35,7 +35,7 @@ def targets(finger: Finger) -> list[Target]:
     """
     found = []
     for widget in finger.touchables():
-        if not isinstance(widget, Spot) and widget.opacity and widget.width and widget.height:
+        if not isinstance(widget, BoardSpot) and widget.opacity and widget.width and widget.height:
             found.append(Target(widget, _box(widget)))
     return found
 

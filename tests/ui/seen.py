@@ -21,8 +21,8 @@ from PIL import Image
 from companion.ui import icons
 from companion.ui.finger import Finger
 from companion.ui.widgets import drawing, letters
-from companion.ui.widgets.sheets import Toast
-from companion.ui.widgets.touch import Faced
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import LabelledButton
 
 HIDDEN = 0.05  # nobody is meant to see what is paler
 THIN = 12  # pixels: smaller letters are paler than their ink, with nothing over them
@@ -104,7 +104,7 @@ def _texts(finger: Finger, lettered: Lettered, top: Any) -> list[Seen]:
             known[id(widget.texture)] = Letters(
                 widget.text, widget.font_size, widget.bold, sign, ink
             )
-        if isinstance(widget, Faced) and widget.icon:
+        if isinstance(widget, LabelledButton) and widget.icon:
             texture = icons.texture(widget.icon, finger.app.text_scale)
             known[id(texture)] = Letters(widget.icon, texture.height, False, True)
     walk = _Walk(known, lettered.words)
@@ -129,34 +129,52 @@ class _Walk:
         if isinstance(group, Canvas):
             opacity *= group.opacity
         for one in group.children:
-            match one:
-                case PushMatrix():
-                    self._pushed.append(self._at)
-                case PopMatrix():
-                    self._at = self._pushed.pop()
-                case MatrixInstruction():
-                    self._at = self._at.multiply(one.matrix)
-                case StencilPush():
-                    self._cutting = True
-                case StencilUse():
-                    self._cutting = False
-                case ScissorPush():
-                    box = (one.x, one.y, one.x + one.width, one.y + one.height)
-                    self._clips.append(_common(box, self._clips[-1]))
-                case StencilPop() | ScissorPop():
-                    self._clips.pop()
-                case Color():
-                    self._ink = tuple(one.rgba)
-                case Rectangle():
-                    self._rectangle(one, opacity)
-                case drawing.Paint():
-                    self._paint(one, opacity)
-                case Mesh():
-                    self._cover(one, opacity)
-                case VertexInstruction():
-                    pass
-                case InstructionGroup():
-                    self.group(one, opacity)
+            if not self._move(one) and not self._cut(one):
+                self._draw(one, opacity)
+
+    def _move(self, one: Any) -> bool:
+        """Whether it says where what follows is drawn."""
+        match one:
+            case PushMatrix():
+                self._pushed.append(self._at)
+            case PopMatrix():
+                self._at = self._pushed.pop()
+            case MatrixInstruction():
+                self._at = self._at.multiply(one.matrix)
+            case _:
+                return False
+        return True
+
+    def _cut(self, one: Any) -> bool:
+        """Whether it says what is cut off of what follows."""
+        match one:
+            case StencilPush():
+                self._cutting = True
+            case StencilUse():
+                self._cutting = False
+            case ScissorPush():
+                box = (one.x, one.y, one.x + one.width, one.y + one.height)
+                self._clips.append(_common(box, self._clips[-1]))
+            case StencilPop() | ScissorPop():
+                self._clips.pop()
+            case _:
+                return False
+        return True
+
+    def _draw(self, one: Any, opacity: float) -> None:
+        match one:
+            case Color():
+                self._ink = tuple(one.rgba)
+            case Rectangle():
+                self._rectangle(one, opacity)
+            case drawing.Paint():
+                self._paint(one, opacity)
+            case Mesh():
+                self._cover(one, opacity)
+            case VertexInstruction():
+                pass
+            case InstructionGroup():
+                self.group(one, opacity)
 
     def _rectangle(self, one: Any, opacity: float) -> None:
         box = self._box(one)

@@ -3,6 +3,7 @@
 import pytest
 
 from companion import games
+from companion.ui.faces import face_of
 from companion.ui.pages import PAGES
 from companion.ui.scenes import Scenes
 from companion.ui.theme import SEATS
@@ -64,12 +65,15 @@ def test_every_scene(open_app, tmp_path, boxes, lettered, dress):
         texts += read
         found = [*poor, *near.small(finger), *near.crowded(finger)]
         faults += [f"{scene}: {fault}" for fault in found]
-    assert set(PAGES) - shown == set(), "pages without a scene"
+    every = {(page, "") for page in PAGES}
+    every |= {(page, game) for game in games.names() for page in face_of(game).pages}
+    assert every - shown == set(), "pages without a scene"
     assert texts > 5000
     assert not faults, "\n".join(faults)
 
 
-def page_name(finger) -> str:
+def page_name(finger) -> tuple[str, str]:
+    """A page's name, and the game whose own it is, if it is one's."""
     built = finger.app.pages._built
     return next(name for name, page in built.items() if page is finger.app.pages.page)
 

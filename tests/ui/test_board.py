@@ -7,14 +7,14 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.means import Spot
-from companion.ui.widgets.board import Board, Place
+from companion.ui.meaning import BoardSpot
+from companion.ui.widgets.board import BoardPlace, DrawnBoard
 from companion.ui.widgets.clipped import Scroll
 from companion.ui.widgets.drawing import Layer
-from companion.ui.widgets.touch import HOLD
+from companion.ui.widgets.long_press import HOLD
 
 
-class Toy(Board):
+class Toy(DrawnBoard):
     def __init__(self, **kwargs):
         super().__init__(wide=10, high=10, **kwargs)
         self.touched, self.asked = [], []
@@ -73,30 +73,30 @@ def test_a_board_in_a_list_is_cut_off_where_it_was_scrolled_to(finger):
 
 
 def test_a_touch_takes_the_nearest_place(board, finger):
-    board.answer([Place("a", 2, 2), Place("b", 3, 2)])
+    board.answer([BoardPlace("a", 2, 2), BoardPlace("b", 3, 2)])
     at = spot(board, "a")
-    finger.touch(Spot("", at.x + 10, at.y + 3))
+    finger.touch(BoardSpot("", at.x + 10, at.y + 3))
     assert board.touched == ["a"]
 
 
 def test_a_possible_place_is_found_before_one_that_is_not(board, finger):
-    board.answer([Place("no", 2, 2, possible=False, radius=0.1), Place("yes", 2.6, 2)])
+    board.answer([BoardPlace("no", 2, 2, possible=False, radius=0.1), BoardPlace("yes", 2.6, 2)])
     at = spot(board, "no")
-    finger.touch(Spot("", at.x + 6, at.y))
+    finger.touch(BoardSpot("", at.x + 6, at.y))
     assert board.touched == ["yes"]
     finger.touch(at)  # right on it: it says why not
     assert board.touched == ["yes", "no"]
 
 
 def test_far_from_every_place_nothing_is_touched(board, finger):
-    board.answer([Place("a", 2, 2)])
+    board.answer([BoardPlace("a", 2, 2)])
     at = spot(board, "a")
-    finger.touch(Spot("", at.x + 60, at.y))
+    finger.touch(BoardSpot("", at.x + 60, at.y))
     assert board.touched == []
 
 
 def test_a_finger_that_rests_asks(board, finger):
-    board.answer([Place("a", 2, 2)])
+    board.answer([BoardPlace("a", 2, 2)])
     finger.hold(spot(board, "a"), 0.9)
     assert (board.touched, board.asked) == ([], ["a"])
 
@@ -139,7 +139,7 @@ def test_a_layer_draws_only_what_changed():
 
 
 def test_a_tap_after_a_slow_frame_is_a_tap(board, finger):
-    board.answer([Place("a", 2, 2)])
+    board.answer([BoardPlace("a", 2, 2)])
     finger.frames(1)
     time.sleep(HOLD + 0.1)  # the app was busy, and then a finger taps
     finger.touch(spot(board, "a"))
@@ -147,7 +147,7 @@ def test_a_tap_after_a_slow_frame_is_a_tap(board, finger):
 
 
 def test_a_finger_lifted_while_the_app_was_busy_has_tapped(board, finger):
-    board.answer([Place("a", 2, 2)])
+    board.answer([BoardPlace("a", 2, 2)])
     at = spot(board, "a")
     tip = finger._tip(at.x, at.y)
     finger._send("begin", tip)

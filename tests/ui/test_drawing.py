@@ -5,9 +5,10 @@ from math import isclose
 import pytest
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Line, Rectangle
 
+from companion.ui.kivy_internals import SHADER
 from companion.ui.widgets import letters
 from companion.ui.widgets.chip import CORNERS, outline
-from companion.ui.widgets.drawing import SHADER, Face, Offscreen, Paint, Pen, ring, rounded
+from companion.ui.widgets.drawing import KeptDrawings, Offscreen, Paint, Pen, ring, rounded
 from companion.ui.widgets.letters import lettering
 
 RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)
@@ -156,7 +157,7 @@ def test_words_that_are_too_long_for_a_case_and_a_case_that_is_full(monkeypatch)
 
 
 def test_a_face_that_comes_back_is_not_drawn_again():
-    face, drawings = Face(), []
+    face, drawings = KeptDrawings(), []
 
     def draw(pen, look):
         drawings.append(look)

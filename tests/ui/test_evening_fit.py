@@ -11,9 +11,9 @@ from kivy.uix.textinput import TextInput
 from companion import games
 from companion.locale import LANGUAGES
 from companion.store.games import Note
+from companion.ui.faces import face_of
 from companion.ui.finger import Finger
-from companion.ui.means import Open
-from companion.ui.shell.quick import QUICK, open_quick
+from companion.ui.meaning import Open
 from companion.ui.shell.statistics import PARTS
 from tests.store.evenings import made_up, put
 from tests.store.play import game_id, played
@@ -66,9 +66,9 @@ def scenes(finger: Finger) -> Iterator[str]:
     yield "statistics, facts of a game"
     finger.app.go("helpers")
     yield "helpers"
-    for name in [name for found in QUICK.values() for name, _ in found]:
-        open_quick(name)
-        yield name
+    for quick in [quick for game in games.names() for quick in face_of(game).quick]:
+        quick.open.load()()
+        yield quick.name
         close(finger)
     finger.app.go("score")
     yield "score, nobody"

@@ -4,7 +4,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
-from companion.ui.means import Begin, Fill, Open, Type
+from companion.ui.meaning import Begin, Fill, Open, Type
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
 from tests.burrow import GAME

@@ -6,12 +6,12 @@ from kivy.core.window import Window
 
 from companion import games
 from companion.core import record
-from companion.export import carry
+from companion.export import transfer_text
 from companion.games.caverna.box import LOOT
-from companion.games.cavum import quick
+from companion.games.cavum.box import CITY_SIZES
 from companion.ui.caverna.names import item_name
 from companion.ui.finger import Finger
-from companion.ui.shell import hand_over
+from companion.ui.shell import transfer
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.words import capital
 from tests.store.play import game_id, played, quiet
@@ -58,7 +58,7 @@ def test_a_city(real_helpers):
     first.step(1)
     first.step(1)
     second.step(1)
-    size = min(quick.CITY_SIZES)
+    size = min(CITY_SIZES)
     assert on_screen(real_helpers, f"Free spaces: {size - 3}")
     assert on_screen(real_helpers, f"Seat 1: {2 * (size - 3)}\nSeat 2: {size - 3}")
 
@@ -127,7 +127,7 @@ def test_a_set_up_is_shared_and_begun_from_its_text(helpers):
     helpers.tap("paste")
     helpers.tap("begin-set-up")
     table = helpers.app.table
-    setup = carry.read_setup(carry.unpack(text)[1])
+    setup = transfer_text.read_setup(transfer_text.unpack(text)[1])
     assert helpers.app.visits[-1].name == "setup"
     assert table.head.chance.seed == setup.seed
     assert table.head.seats == setup.seats
@@ -169,8 +169,10 @@ def test_a_set_up_of_an_unknown_game_or_count_is_said(helpers):
 
     for game, seats in (("chess", 2), ("burrow", 9)):
         players = tuple(record.Player(str(n)) for n in range(seats))
-        setup = carry.SetUp(game=game, rules=1, seats=players, options=msgspec.Raw(b"{}"))
-        Clipboard.copy(carry.setup_text(setup, "x"))
+        setup = transfer_text.SharedSetup(
+            game=game, rules=1, seats=players, options=msgspec.Raw(b"{}")
+        )
+        Clipboard.copy(transfer_text.setup_text(setup, "x"))
         helpers.tap("paste")
         helpers.tap("ok")
         assert helpers.app.visits[-1].name == "helpers"
@@ -191,7 +193,7 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 
     def take(name: str) -> None:
         monkeypatch.setattr(
-            hand_over, "choose_file", lambda then: then(tmp_path / name) is None or True
+            transfer, "choose_file", lambda then: then(tmp_path / name) is None or True
         )
         helpers.tap("open-file")
         helpers.frames(3)
@@ -209,6 +211,6 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 
 
 def test_no_chooser_is_said(helpers, monkeypatch):
-    monkeypatch.setattr(hand_over, "choose_file", lambda then: False)
+    monkeypatch.setattr(transfer, "choose_file", lambda then: False)
     helpers.tap("open-file")
     assert on_screen(helpers, "This device has no way to choose a file.")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.core.record import Player
+from companion.store.game_filter import GameFilter
 from companion.store.games import Note
-from companion.store.wanted import Wanted
 from companion.ui.finger import Finger
 from tests.store.play import begin, game_id, play_on, played
 from tests.ui.steps import on_screen, write
@@ -74,14 +74,14 @@ def test_narrowed_by_count_player_and_game(past, choice, left):
 
 
 def test_narrowed_by_variant_and_time(past):
-    past.app.go("history", wanted=Wanted(game="burrow", variant="long"))
+    past.app.go("history", only=GameFilter(game="burrow", variant="long"))
     assert shown(past) == [3]
     assert on_screen(past, "Burrow · Long")
     past.tap("narrow")
     past.tap(("choose", "short"))
     past.tap("narrowed")
     assert shown(past) == [1, 2, 4]
-    past.app.go("history", wanted=Wanted())
+    past.app.go("history", only=GameFilter())
     past.tap("narrow")
     past.tap(("choose", "month"))
     past.tap("narrowed")

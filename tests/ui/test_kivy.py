@@ -1,8 +1,11 @@
 """Kivy's own widgets: the app has its own rules for those it uses, in its words and colours."""
 
+import ast
 import importlib
+import inspect
 import pkgutil
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -13,16 +16,17 @@ from kivy.lang import Builder
 from kivy.uix.textinput import TextInputCutCopyPaste
 from kivy.uix.widget import Widget
 
-from companion import locale, ui
+from companion import device, locale, ui
+from companion.ui import kivy_internals
 from companion.ui.kv import FOLDER
-from companion.ui.means import Spot
-from companion.ui.widgets.name import Entry, EntryWay
+from companion.ui.meaning import BoardSpot
+from companion.ui.widgets.name_input import ClipboardButton, NameInput
 
 F1 = 282
 HAVE_NO_RULE = {
     "StencilView": "lists are cut off by a scissor (widgets/clipped.py)",
-    "ModalView": "a sheet draws itself (widgets/sheets.kv)",
-    "TextInput": "a line to write on draws itself (widgets/name.kv)",
+    "ModalView": "a sheet draws itself (widgets/bottom_sheet.kv)",
+    "TextInput": "a line to write on draws itself (widgets/name_input.kv)",
 }
 
 
@@ -122,22 +126,114 @@ def test_f1_opens_our_settings(finger):
     assert len(Window.children) == 1
 
 
-def line_on_the_rules_page(finger) -> Entry:
+INTERNALS = Path(kivy_internals.__file__)
+INTERNAL = {  # of Kivy, though without an underscore
+    "dispatch_input",
+    "post_dispatch_input",
+    "render_context",
+    "shader",
+    "tick_draw",
+    "resourcefind",
+}
+OF_TUPLES = {"_replace", "_asdict", "_fields", "_make"}
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and name.strip("_") != "" and not name.startswith("__")
+
+
+def own_names(tree: ast.AST) -> set[str]:
+    """The private names that code gives to something itself."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.attr if isinstance(node, ast.Attribute) else node.id)
+    return {name for name in names if is_private(name)}
+
+
+def used_of_kivys(tree: ast.AST, ours: set[str]) -> set[str]:
+    """What code asks of Kivy that Kivy does not promise."""
+    attributes = [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    imported = [
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kivy")
+        for alias in node.names
+    ]
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    named = {part for text in texts if isinstance(text, str) for part in text.split(".")}
+    private = {name for name in [*attributes, *imported] if is_private(name)}
+    return private - ours - OF_TUPLES | INTERNAL & {*attributes, *named}
+
+
+def test_kivys_inside_is_touched_in_one_file_alone():
+    trees = {
+        file: ast.parse(file.read_text())
+        for folder in (*ui.__path__, *device.__path__)
+        for file in Path(folder).rglob("*.py")
+    }
+    ours = set().union(*map(own_names, trees.values()))
+    inside = used_of_kivys(trees.pop(INTERNALS), ours)
+    assert inside == {"_run_prepare", "_cached_views"} | INTERNAL
+    assert {file: used for file, tree in trees.items() if (used := used_of_kivys(tree, ours))} == {}
+
+
+def test_a_touch_of_kivys_inside_would_be_seen():
+    code = "self._mine = 1; self._mine; self._trigger_layout(); pair._replace(at=1)"
+    tree = ast.parse(
+        f"from kivy.lang import _delayed\n{code}; Clock.tick_draw(); 'kv.resourcefind'"
+    )
+    used = {"_delayed", "_trigger_layout", "tick_draw", "resourcefind"}
+    assert used_of_kivys(tree, own_names(tree)) == used
+
+
+def test_kv_reads_what_is_listed_of_kivys_inside():
+    used = {
+        name
+        for file in FOLDER.rglob("*.kv")
+        for name in re.findall(r"(?<!\w)_[a-z]\w*", file.read_text())
+    }
+    assert used == kivy_internals.IN_KV.keys()
+
+
+def test_no_name_of_ours_hides_one_of_kivys_inside():
+    """A private name of ours in a widget would be Kivy's, too, if it had one of that name."""
+    hidden = {}
+    for kind in subclasses(Widget):
+        if kind.__module__.startswith("companion."):
+            kivys = [base for base in kind.__mro__ if base.__module__.startswith("kivy.uix")]
+            names = set().union(*(own_names(source_of(base)) for base in kivys))
+            if both := own_names(source_of(kind)) & names:
+                hidden[kind] = both
+    assert hidden == {}
+
+
+def source_of(kind: type) -> ast.AST:
+    """The code of a class; nothing for one that kv or a test made."""
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(kind)))
+    except (OSError, TypeError):
+        return ast.parse("")
+
+
+def line_on_the_rules_page(finger) -> NameInput:
     finger.app.home()
     finger.app.go("rules")
     finger.frames(4)
-    entry = next(one for one in finger.app.pages.page.walk() if isinstance(one, Entry))
+    entry = next(one for one in finger.app.pages.page.walk() if isinstance(one, NameInput))
     entry.use_bubble = True  # as on a phone
     return entry
 
 
-def press(finger, entry: Entry, what: str) -> None:
+def press(finger, entry: NameInput, what: str) -> None:
     """Kivy draws what floats over a line as seen from the line's corner."""
     way = next(way for way in ways() if way.means == ("write", what))
     x, y = entry.to_window(*entry.pos)
-    finger.touch(Spot(way.means, x + way.center_x, y + way.center_y))
+    finger.touch(BoardSpot(way.means, x + way.center_x, y + way.center_y))
 
 
-def ways() -> list[EntryWay]:
+def ways() -> list[ClipboardButton]:
     bubbles = [child for child in Window.children if isinstance(child, TextInputCutCopyPaste)]
-    return [way for bubble in bubbles for way in bubble.walk() if isinstance(way, EntryWay)]
+    return [way for bubble in bubbles for way in bubble.walk() if isinstance(way, ClipboardButton)]

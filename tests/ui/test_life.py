@@ -5,7 +5,7 @@ from kivy.core.window import Window
 
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.ui.means import Begin, Open
+from companion.ui.meaning import Begin, Open
 from tests.burrow import GAME
 from tests.ui.steps import acts_of, enter, new_game, on_screen, write
 
@@ -161,7 +161,7 @@ def test_a_damaged_library_is_said_and_brought_back(open_app, tmp_path):
     finger = open_app()
     new_game(finger, "Red", "Blue")
     enter(finger, "table reveal finds stone")
-    finger.app.library.shelf.daily(1e9)
+    finger.app.library.backups.daily(1e9)
     finger.stop()
     file = tmp_path / "library.db"
     file.write_bytes(b"x" * 64 + file.read_bytes()[64:])
@@ -170,6 +170,29 @@ def test_a_damaged_library_is_said_and_brought_back(open_app, tmp_path):
     again.tap("go-on")
     again.touch(again.find(lambda means: isinstance(means, tuple) and means[0] == "resume"))
     assert acts_of(again) == ["table reveal finds stone"]
+
+
+def test_settings_say_that_the_last_automatic_backup_failed_and_why(open_app, tmp_path):
+    finger = open_app()
+    new_game(finger, "Red", "Blue")
+    enter(finger, "table reveal finds stone")
+    finger.stop()
+    (tmp_path / "backups").write_text("a file where the folder should be")
+    again = open_app()
+    again.app.library.wait()
+    again.tap("nav-settings")
+    assert on_screen(again, "The last automatic backup failed. ")
+    again.tap(("choose", "de"))
+    assert on_screen(again, "Die letzte automatische Sicherung ist fehlgeschlagen. ")
+    again.app.library.backup_error = StoreError("store.full")
+    again.tap("nav-home")
+    again.tap("nav-settings")
+    assert on_screen(again, "fehlgeschlagen. Auf dem Gerät ist kein Platz mehr.")
+    again.app.library.backup_error = None
+    again.tap("nav-home")
+    again.tap("nav-settings")
+    assert not on_screen(again, "fehlgeschlagen")
+    assert on_screen(again, "die letzten zehn Partien und sieben Tage")
 
 
 def test_a_library_that_is_open_elsewhere_can_be_tried_again(open_app, tmp_path):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.games.cavum import GAME as CAVUM
-from companion.ui.shell.live import LiveScore
+from companion.ui.shell.live_score import LiveScore
 from companion.ui.widgets.chart import LineChart
 from companion.ui.words import points
 from tests.store.play import played

@@ -6,9 +6,8 @@ from companion import games, locale
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.rulebook import desk
-from companion.ui.may_i import PAGES, page_of
-from companion.ui.means import Enter, Open
-from companion.ui.widgets.touch import HOLD
+from companion.ui.meaning import Enter, Open
+from companion.ui.widgets.long_press import HOLD
 from tests.games.cave_vs_cave.table import cave
 from tests.games.caverna.table import home
 from tests.ui.cave_vs_cave.steps import lay as lay_cave
@@ -16,17 +15,19 @@ from tests.ui.caverna.steps import lay as lay_farm
 from tests.ui.cavum.steps import Tables
 from tests.ui.steps import on_screen
 
+GAMES = ("cavum", "cave_vs_cave", "caverna")
+
 
 @pytest.fixture(autouse=True)
 def only_the_made_up_game(monkeypatch):
     """Here the real boxes are in the house."""
-    rooms = {name: f"companion.games.{name}" for name in PAGES}
+    rooms = {name: f"companion.games.{name}" for name in GAMES}
     monkeypatch.setattr(games, "_rooms", rooms)
     yield
     locale.use("en")
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_played_has_a_page(name):
     game = games.load(name)
     options = game.variants[0].options
@@ -35,7 +36,7 @@ def test_what_is_played_has_a_page(name):
         seed = seed_for(number)
         chance = chance_for(game, 2, options, seed)
         for move, _ in playout(game, game.start(2, options), Stream(seed), chance):
-            kinds[move.kind()] = page_of(name, move)
+            kinds[move.kind()] = desk.page_of_move(name, move)
     assert [kind for kind, page in kinds.items() if not page and kind != "reveal"] == []
     for page in set(kinds.values()) - {""}:
         for language in locale.LANGUAGES:

@@ -4,9 +4,8 @@ import pytest
 from kivy.core.window import Window
 
 from companion import games, locale
-from companion.rulebook import search
-from companion.ui import at_hand
-from companion.ui.shell.ruled import group_of
+from companion.rulebook import near, search
+from companion.ui.shell.our_ruling import group_of
 from companion.ui.theme import theme
 from tests.games.cave_vs_cave.table import cave
 from tests.games.caverna.table import home
@@ -22,10 +21,10 @@ def only_the_made_up_game(monkeypatch):
     """Here the real boxes are in the house."""
     rooms = {name: f"companion.games.{name}" for name in ("cavum", "cave_vs_cave")}
     monkeypatch.setattr(games, "_rooms", rooms)
-    at_hand._refused.clear()
+    near.forget()
     yield
     locale.use("en")
-    theme.dress("light")
+    theme.apply("light")
 
 
 def ask(finger, text):
@@ -75,12 +74,12 @@ def test_what_is_asked_most_comes_first(finger):
 def test_a_question_and_its_rule(finger, text, right):
     finger.tap("nav-rules")
     assert right in ask(finger, text)[:3]
-    assert finger.app.pages.page.wanted == text
+    assert finger.app.pages.page.question == text
     finger.tap(("rule", right))
     assert finger.app.visits[-1].about["rule"] == right
     finger.tap("back")
     page = finger.app.pages.page
-    assert page.wanted == text  # everything stands as it was
+    assert page.question == text  # everything stands as it was
     assert page.ids.list.data
 
 
@@ -90,7 +89,7 @@ def test_results_come_while_one_types(finger):
     for letter in "ack":
         write(finger, letter)
     page = finger.app.pages.page
-    assert page.wanted == "stack"
+    assert page.question == "stack"
     assert "cavum.rule.stacking" in [row["rule"] for row in page.ids.list.data[:2]]
     finger.tap("clear")
     assert page.ids.list.data[0]["rule"] == ""
@@ -137,17 +136,16 @@ def test_from_a_refusal_to_its_rule_and_back(finger):
     assert on_screen(finger, "Open tiles only")
     finger.tap("back")
     assert finger.app.visits[-1].name == "table"
-    assert "cave_vs_cave.rule.choosing" in at_hand.near(table)
+    assert "cave_vs_cave.rule.choosing" in near.near("cave_vs_cave", table.state)
 
 
 def test_what_lies_on_the_table_is_near(finger):
     lay(finger, cave("red has 16@1L\nturn red A04"))
-    near = at_hand.near(finger.app.table)
-    assert "cave_vs_cave.effect.16" in near  # built
-    assert "cave_vs_cave.effect.A04" in near  # chosen
-    assert "cave_vs_cave.use.once" in near  # what is done now
-    assert "cave_vs_cave.effect.17" not in near
-    assert at_hand.near(None) == frozenset()
+    found = near.near("cave_vs_cave", finger.app.table.state)
+    assert "cave_vs_cave.effect.16" in found  # built
+    assert "cave_vs_cave.effect.A04" in found  # chosen
+    assert "cave_vs_cave.use.once" in found  # what is done now
+    assert "cave_vs_cave.effect.17" not in found
 
 
 def test_who_has_a_piece_now(finger):

@@ -47,7 +47,7 @@ def test_a_pad_is_filled_in_and_kept(finger):
     assert finger.app.visits[-1].name == "sheet"
     assert on_screen(finger, "Red wins")
     (over,) = finger.app.library.history.page()
-    assert [place.total for place in over.places] == [11, 1]
+    assert [seat.total for seat in over.seats] == [11, 1]
     assert finger.app.library.history.going() == []
     finger.tap("home")
     finger.tap("nav-history")

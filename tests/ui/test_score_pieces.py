@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.sheet import Sheet
 from companion.games.cave_vs_cave import box, cave
-from companion.games.cave_vs_cave import score as caves
-from companion.games.caverna import score
+from companion.games.cave_vs_cave import score_only as caves
+from companion.games.caverna import score_only
 from companion.games.cavum.board import NUMBER
 from companion.ui.caverna.picker import group_of
 from companion.ui.finger import Finger
@@ -86,8 +86,8 @@ def test_four_homes_of_caverna_counted_and_scored_by_the_game(finger, real_games
         armed, dwarfs = fields.pop("armed"), fields.pop("dwarfs")
         rooms = ("dwelling",) * ROOMS_OF[at][0] + ROOMS_OF[at][1]
         weapons = (0,) * (dwarfs - armed) + (5,) * armed
-        seats.append(score.Seat(name=name, dwarfs=weapons, furnishings=rooms, **fields))
-    expected = score.score(page.pad.options, tuple(seats), score.Board())
+        seats.append(score_only.Seat(name=name, dwarfs=weapons, furnishings=rooms, **fields))
+    expected = score_only.score(page.pad.options, tuple(seats), score_only.Board())
     assert finger.app.table.kept_sheet == expected
     assert expected.totals[0] == 80  # the home of the book's example
     assert touches <= MINUTES * 60 * PER_SECOND, touches

@@ -1,6 +1,8 @@
 """The set-up checklist: every line ticked off, with a picture where the game draws one."""
 
-from companion.ui import pictures
+from companion.core.later import Later
+from companion.ui import faces
+from companion.ui.face import Face
 from companion.ui.widgets.picture import Picture
 from tests.ui.steps import write
 
@@ -10,6 +12,9 @@ def draw(pen, thing, options):
         return False
     pen.colour("#336699").box(0, 0, 1, 1)
     return True
+
+
+FACE = Face(draw_set_up=Later("tests.ui.test_setup:draw"))
 
 
 def open_setup(finger):
@@ -33,7 +38,7 @@ def test_a_line_is_ticked_and_unticked(finger):
 
 
 def test_what_the_game_draws_stands_beside_its_line(finger, monkeypatch):
-    monkeypatch.setitem(pictures.PICTURES, "burrow", "tests.ui.test_setup:draw")
+    monkeypatch.setitem(faces._faces, "burrow", Later("tests.ui.test_setup:FACE"))
     page = open_setup(finger)
     shown = [one for one in page.walk() if isinstance(one, Picture)]
     assert len(shown) == 2

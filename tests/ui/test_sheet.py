@@ -15,8 +15,8 @@ from pypdf import PdfReader
 from companion.core import record
 from companion.core.sheet import Sheet
 from companion.ui.finger import Finger
-from companion.ui.paper import who_won
-from companion.ui.shell import hand_on
+from companion.ui.sheet_words import who_won
+from companion.ui.shell import share_sheet
 from companion.ui.shell import sheet as sheet_page
 from companion.ui.widgets.chart import LineChart
 from companion.ui.widgets.qr import QrSign
@@ -27,7 +27,7 @@ from tests.ui.steps import on_screen, write
 @pytest.fixture
 def sheet(finger, tmp_path, monkeypatch) -> Finger:
     """A finished game's sheet on the screen; files go to a folder of their own."""
-    monkeypatch.setattr(hand_on, "files_folder", lambda own: files(tmp_path))
+    monkeypatch.setattr(share_sheet, "files_folder", lambda own: files(tmp_path))
     finger.app.table = played(finger.app.library, 1)
     clock = finger.app.library.clock(finger.app.table.head.id, iter((0.0, 3900.0)).__next__)
     clock.pass_to(0)

@@ -6,9 +6,10 @@ from kivy.core.window import Window
 from companion import games, locale
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
-from companion.store.wanted import Wanted
+from companion.locale.numbers import decimal
+from companion.store.game_filter import GameFilter
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell import figures
 from companion.ui.widgets.chart import FigureRow, LineChart
 from tests.store.evenings import Evening, made_up, put
@@ -36,7 +37,7 @@ def behind(finger: Finger, figure: FigureRow) -> int:
     """How many games a figure opens; back again."""
     finger.touch(figure)
     assert finger.app.visits[-1].name == "history"
-    count = finger.app.library.history.count(finger.app.pages.page._wanted)
+    count = finger.app.library.history.count(finger.app.pages.page._only)
     shown = finger.app.pages.page.ids.none.text
     assert shown.startswith(f"{count} ")
     finger.tap("back")
@@ -93,7 +94,7 @@ def test_lines_need_a_game_and_open_their_chart(page):
     ]
     assert charts and charts[-1].series[0].values
     page.tap("show-games")
-    assert page.app.pages.page._wanted == Wanted(game="burrow")
+    assert page.app.pages.page._only == GameFilter(game="burrow")
 
 
 def test_narrowed_to_a_count(page):
@@ -141,11 +142,11 @@ def test_facts_kind_by_kind_and_the_games_behind_one(page):
         for fact in one.result.facts
         if fact.key == "burrow.fact.digs"
     ]
-    assert [row.end for row in rows] == [figures.decimal(sum(digs) / len(digs))]
+    assert [row.end for row in rows] == [decimal(sum(digs) / len(digs))]
     page.touch(rows[0])
     page.frames(3)
     page.tap("show-games")
-    assert page.app.pages.page._wanted == Wanted(game="burrow", built="burrow.fact.digs")
+    assert page.app.pages.page._only == GameFilter(game="burrow", built="burrow.fact.digs")
 
 
 @pytest.mark.parametrize("name", ["cavum", "caverna", "cave_vs_cave"])

@@ -6,9 +6,9 @@ import time
 import pytest
 
 from companion.store import StoreError
-from companion.ui.means import Open
+from companion.ui.meaning import Open
+from companion.ui.widgets.progress import work
 from companion.ui.widgets.tabs import Tabs
-from companion.ui.widgets.working import work
 from tests.ui.steps import on_screen
 
 

@@ -1,23 +1,13 @@
 """Caverna: Cave vs Cave (Big Box): Era I and II, for one and two, with both variants."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
-from . import habits, position, prompts, scoring, setup
-from .moves import (
-    Exchange,
-    SetDraft,
-    SetEnd,
-    SetFurnishing,
-    SetGoods,
-    SetRoom,
-    SetScored,
-    SetSpace,
-    SetTile,
-    SetTurn,
-    SetWall,
-)
+from . import audit, facts, position, prompts, scoring, setup, weight
+from .moves import Exchange
 from .notation import NOTATION
 from .rules import (
+    additional_room,
     asking,
     dig,
     draft,
@@ -25,7 +15,6 @@ from .rules import (
     furnish,
     goods,
     reveals,
-    room,
     tiles,
     use,
     walls,
@@ -35,6 +24,7 @@ from .state import Options, State
 GAME: Game[State] = Game(
     name="cave_vs_cave",
     rules=1,
+    bgg_id=220520,
     options=Options,
     variants=(
         Variant("both", (1, 2), Options()),
@@ -57,21 +47,10 @@ GAME: Game[State] = Game(
         Ruling("draft_rest_on_room", ("no", "yes")),
         Ruling("beside_4a_alone", ("open", "wall")),
     ),
-    chapters=(reveals, tiles, goods, walls, dig, furnish, room, use, draft, eras),
+    chapters=(reveals, tiles, goods, walls, dig, furnish, additional_room, use, draft, eras),
     notation=NOTATION,
     anytime_kinds=(Exchange,),
-    changes=(
-        SetGoods,
-        SetSpace,
-        SetWall,
-        SetRoom,
-        SetFurnishing,
-        SetTile,
-        SetTurn,
-        SetScored,
-        SetDraft,
-        SetEnd,
-    ),
+    changes=tuple(position.EDITS),
     start=setup.start,
     lay_out=setup.lay_out,
     piles=setup.piles,
@@ -80,8 +59,9 @@ GAME: Game[State] = Game(
     prompt=prompts.prompt,
     correct=position.correct,
     sheet=scoring.sheet,
-    audit=position.audit,
-    weight=habits.weight,
-    facts=scoring.facts,
+    audit=audit.audit,
+    weight=weight.weight,
+    facts=facts.facts,
     round=lambda state: (state.era, state.round),
+    score_only=Later("companion.games.cave_vs_cave.score_only:SCORE_ONLY"),
 )

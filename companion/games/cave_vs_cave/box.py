@@ -15,7 +15,7 @@ CAPS: Goods = tuple(entry["most"] for entry in _box["good"])
 OF_ERA_1 = sum(entry["era"] == 1 for entry in _box["good"])
 EDIBLE = tuple(entry["letter"] for entry in _box["good"] if entry.get("food"))
 NOTHING: Goods = (0,) * len(GOODS)
-W, S, E, F, N, G, D, O, I, P = range(len(GOODS))  # noqa: E741
+WOOD, STONE, EMMER, FLAX, FOOD, GOLD, DONKEY, ORE, IRON, WEAPON = range(len(GOODS))
 
 
 def amounts(text: str) -> Goods:
@@ -24,6 +24,11 @@ def amounts(text: str) -> Goods:
     for part in text.split():
         count[GOODS.index(part[-1])] += int(part[:-1])
     return tuple(count)
+
+
+def only(good: int, count: int = 1) -> Goods:
+    """So many of one good."""
+    return (*NOTHING[:good], count, *NOTHING[good + 1 :])
 
 
 @dataclass(frozen=True)

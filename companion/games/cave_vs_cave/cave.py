@@ -29,7 +29,7 @@ BOARD = tuple(
 )  # the spaces of each board
 MARKED = tuple(1 << INDEX[board["marked"]] for board in box.BOARDS)
 OPENING = tuple(INDEX[board["entrance"]] for board in box.BOARDS)
-ENTRANCE = OPENING[0]  # where the printed furnishing is
+ENTRANCE_SPACE = OPENING[0]  # where the printed furnishing is
 SYMBOL = tuple(
     box.amounts(f"1{_symbols[name]}") if _symbols.get(name) else box.NOTHING for name in SPACES
 )

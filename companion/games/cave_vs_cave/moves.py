@@ -179,8 +179,3 @@ class SetScored(Change, frozen=True):
 
 class SetEnd(Change, frozen=True):
     """The game is over, as it lies: for scoring alone."""
-
-
-Edit = (
-    SetGoods | SetSpace | SetWall | SetRoom | SetFurnishing | SetTile | SetTurn | SetScored | SetEnd
-)

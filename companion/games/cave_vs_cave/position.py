@@ -1,16 +1,17 @@
-"""What makes a position sound, and how it is corrected."""
+"""Corrections: edits of a position."""
+
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core import Message, Refusal
+from companion.core import Change, Refusal
 
 from . import box, words
-from .box import CAPS, ENTRANCE, GOODS, OF_ERA_1
-from .cave import ENTRANCE as PRINTED
+from .box import GOODS
 from .cave import INDEX as SPACE
-from .cave import ROOM, SLOT
+from .cave import SLOT
 from .moves import (
-    Edit,
     SetDraft,
     SetEnd,
     SetFurnishing,
@@ -22,135 +23,11 @@ from .moves import (
     SetTurn,
     SetWall,
 )
-from .rules import colours, course, draft, furnish, purse, tiles
-from .state import (
-    FREE,
-    Scored,
-    State,
-    boards,
-    built,
-    dwarf_counts,
-    dwarfs,
-    ground_of,
-    owned,
-    stock,
-    supply,
-)
+from .rules import draft, eras, face_down, furnish, purse, rounds, tiles, turns
+from .state import FREE, Scored, State, dwarf_counts, dwarfs
 
 
-def audit(state: State) -> tuple[Message, ...]:
-    """Every broken invariant by name."""
-    faults: list[Message] = []
-    for seat in range(state.seats):
-        _audit_goods(state, seat, faults)
-        _audit_cave(state, seat, faults)
-    _audit_furnishings(state, faults)
-    _audit_walls(state, faults)
-    _audit_turn(state, faults)
-    return tuple(faults)
-
-
-def _audit_goods(state: State, seat: int, faults: list[Message]) -> None:
-    goods = state.homes[seat].goods
-    if min(goods) < 0 or any(map(int.__gt__, goods, CAPS)):
-        faults.append(Message("cave_vs_cave.audit.goods", seat=seat))
-    drafting = state.phase in ("draft", "cover")
-    if state.era == 1 and any(goods if drafting else goods[OF_ERA_1:]):
-        faults.append(Message("cave_vs_cave.audit.goods-too-early", seat=seat))
-
-
-def _audit_cave(state: State, seat: int, faults: list[Message]) -> None:
-    home = state.homes[seat]
-    spaces = ground_of(state, seat).spaces
-    furnished = built(home)
-    room = 0 if state.options.draft_rest_on_room == "yes" else 1 << ROOM
-    if (home.covered | furnished) & ~spaces or home.covered & (furnished | room):
-        faults.append(Message("cave_vs_cave.audit.spaces", seat=seat))
-    at_entrance = home.built[PRINTED] == ENTRANCE
-    if home.built.count(ENTRANCE) != at_entrance or at_entrance != bool(boards(state) & 1):
-        faults.append(Message("cave_vs_cave.audit.entrance", seat=seat))
-    if colours.applies(state) and colours.balance(home) < 1:
-        faults.append(Message("cave_vs_cave.audit.colours", seat=seat))
-
-
-def _audit_furnishings(state: State, faults: list[Message]) -> None:
-    places = [state.display, state.pool, state.unseen]
-    places += [owned(home) & ~1 for home in state.homes]
-    seen = 0
-    twice = 0
-    for bits in places:
-        twice |= seen & bits
-        seen |= bits
-    for home in state.homes:
-        if owned(home).bit_count() != built(home).bit_count():
-            numbers = [number for number in home.built if number != FREE]
-            twice |= box.mask([number for number in set(numbers) if numbers.count(number) > 1])
-    if twice:
-        names = words.furnishings(state.options, twice)
-        faults.append(Message("cave_vs_cave.audit.furnishing-twice", furnishings=names))
-    if state.pool and state.options.play != "pool":
-        faults.append(Message("cave_vs_cave.audit.pool"))
-    drafting = state.phase in ("draft", "cover")
-    for era in (1, 2):
-        left = course.pile(state, f"dark-{era}")
-        most = 18 if state.seats == 1 or drafting else 1
-        if not 0 <= left <= most:
-            faults.append(Message("cave_vs_cave.audit.face-down", era=words.era(era), tiles=left))
-
-
-def _audit_walls(state: State, faults: list[Message]) -> None:
-    if supply(state) < 0:
-        faults.append(Message("cave_vs_cave.audit.walls", most=supply(state)))
-    for seat, home in enumerate(state.homes):
-        if home.walls & ~ground_of(state, seat).slots:
-            faults.append(Message("cave_vs_cave.audit.wall-places", seat=seat))
-        if state.phase == "draft" and stock(state, seat) < 0:
-            faults.append(Message("cave_vs_cave.audit.draft-walls", seat=seat))
-        if home.room not in (0, 2, 3):
-            faults.append(Message("cave_vs_cave.audit.room"))
-    if sum(home.room > 0 for home in state.homes) > 1:
-        faults.append(Message("cave_vs_cave.audit.room"))
-
-
-def _audit_turn(state: State, faults: list[Message]) -> None:
-    if (state.phase == "act") != bool(state.tile):
-        faults.append(Message("cave_vs_cave.audit.turn"))
-    if state.phase in ("draft", "cover", "over"):
-        return
-    counts = [bits.bit_count() for bits in state.taken]
-    turns = sum(counts)
-    done = turns - (state.phase == "act")
-    alternate = [
-        len([at for at in range(turns) if (state.starter + at) % state.seats == seat])
-        for seat in range(state.seats)
-    ]
-    taken = 0
-    for bits in state.taken:
-        if bits & taken or bits & ~state.open:
-            faults.append(Message("cave_vs_cave.audit.tile-twice"))
-        taken |= bits
-    full = state.seats * dwarfs(state)
-    if counts != alternate or (state.phase != "decide" and done >= full):
-        faults.append(Message("cave_vs_cave.audit.turns", turns=turns, most=full))
-    if state.phase != "decide" and state.active != (state.starter + done) % state.seats:
-        faults.append(Message("cave_vs_cave.audit.turn"))
-    if _tiles_short(state) != sum(place.startswith("tiles") for place in state.due):
-        faults.append(Message("cave_vs_cave.audit.tiles", round=state.round))
-    if state.era == 2 and len(state.scored) != _scored_seats(state):
-        faults.append(Message("cave_vs_cave.audit.scored"))
-
-
-def _tiles_short(state: State) -> int:
-    """How many tiles more should lie open in this round."""
-    start = course.start_tiles(state.seats, state.era).bit_count()
-    return start + state.round - state.open.bit_count()
-
-
-def _scored_seats(state: State) -> int:
-    return 0 if state.options.play in ("draft", "pool") else state.seats
-
-
-def correct(state: State, changes: tuple[Edit, ...]) -> State | Refusal:
+def correct(state: State, changes: tuple[Change, ...]) -> State | Refusal:
     state = _start_of_turn(state)
     for change in changes:
         edited = _edit(state, change)
@@ -158,13 +35,13 @@ def correct(state: State, changes: tuple[Edit, ...]) -> State | Refusal:
             return edited
         state = edited
     if state.era == 1 and state.scored:
-        state = course.score_era_1(state)
+        state = rounds.score_era_1(state)
     return _turn_again(state) if changes else state
 
 
 def _start_of_turn(state: State) -> State:
     """Takes back the tile that is being used, and a furnishing that is not placed yet."""
-    for step in filter(None, (course.find(state, "place"), course.find(state, "lay"))):
+    for step in filter(None, (turns.find(state, "place"), turns.find(state, "lay"))):
         state = replace(state, display=state.display | 1 << step.number, agenda=None)
     if state.phase != "act":
         return state
@@ -183,55 +60,31 @@ def _turn_again(state: State) -> State:
         return draft.rest(state, state.active, []).state
     if state.phase in ("draft", "decide", "over"):
         return state
-    turns = sum(bits.bit_count() for bits in state.taken)
+    taken = sum(bits.bit_count() for bits in state.taken)
     due = tuple(place for place in state.due if not place.startswith("tiles"))
-    due += (course.round_stack(state),) * (_wanted(state) - _of_stack(state).bit_count())
-    return replace(state, active=(state.starter + turns) % state.seats, due=due)
+    due += (face_down.round_stack(state),) * (_expected(state) - _turned_up(state).bit_count())
+    return replace(state, active=(state.starter + taken) % state.seats, due=due)
 
 
-def _edit(state: State, change: Edit) -> State | Refusal:
+def _edit(state: State, change: Change) -> State | Refusal:
     seat = getattr(change, "seat", 0)
     if not 0 <= seat < state.seats:
         return Refusal("cave_vs_cave.correct.seat", seat=seat)
-    match change:
-        case SetGoods(_, good, count):
-            if good not in GOODS:
-                return Refusal("cave_vs_cave.correct.good", good=good)
-            at = GOODS.index(good)
-            goods = state.homes[seat].goods
-            return purse.change(state, seat, goods=(*goods[:at], count, *goods[at + 1 :]))
-        case SetSpace(_, at, holds):
-            return _set_space(state, seat, at, holds)
-        case SetWall(_, at, stands):
-            if at not in SLOT:
-                return Refusal("cave_vs_cave.correct.wall", at=at)
-            bit = 1 << SLOT[at]
-            walls = state.homes[seat].walls
-            return purse.change(state, seat, walls=walls | bit if stands else walls & ~bit)
-        case SetRoom(_, walls):
-            return purse.change(state, seat, room=walls)
-        case SetFurnishing(number, place):
-            return _set_furnishing(state, number, place)
-        case SetTile(tile, place):
-            return _set_tile(state, tile, place)
-        case SetTurn(era, round, starter):
-            return _set_turn(state, era, round, starter)
-        case SetScored(_, points, gold):
-            scored = list(state.scored or (Scored(0, 0),) * state.seats)
-            scored[seat] = Scored(points, gold)
-            return replace(state, scored=tuple(scored))
-        case SetDraft(_, left):
-            if state.phase != "draft" or left[seat]:
-                return Refusal("cave_vs_cave.correct.draft", seat=seat)
-            return replace(state, active=seat, left=left[0] | left[1] << 1)
-        case SetEnd():
-            return replace(state, phase="over", due=())
+    return EDITS[type(change)](state, change)
 
 
-def _set_space(state: State, seat: int, at: str, holds: str) -> State | Refusal:
-    if at not in SPACE:
-        return Refusal("cave_vs_cave.correct.space", at=at)
-    space = SPACE[at]
+def _set_goods(state: State, change: SetGoods) -> State | Refusal:
+    if change.good not in GOODS:
+        return Refusal("cave_vs_cave.correct.good", good=change.good)
+    at = GOODS.index(change.good)
+    goods = state.homes[change.seat].goods
+    return purse.change(state, change.seat, goods=(*goods[:at], change.count, *goods[at + 1 :]))
+
+
+def _set_space(state: State, change: SetSpace) -> State | Refusal:
+    if change.at not in SPACE:
+        return Refusal("cave_vs_cave.correct.space", at=change.at)
+    space, seat, holds = SPACE[change.at], change.seat, change.holds
     covered = state.homes[seat].covered & ~(1 << space)
     if holds == "covered":
         state = purse.change(state, seat, covered=covered | 1 << space)
@@ -248,7 +101,20 @@ def _set_space(state: State, seat: int, at: str, holds: str) -> State | Refusal:
     return furnish.put(state, seat, space, int(holds))
 
 
-def _set_furnishing(state: State, number: int, place: str) -> State | Refusal:
+def _set_wall(state: State, change: SetWall) -> State | Refusal:
+    if change.at not in SLOT:
+        return Refusal("cave_vs_cave.correct.wall", at=change.at)
+    bit = 1 << SLOT[change.at]
+    walls = state.homes[change.seat].walls
+    return purse.change(state, change.seat, walls=walls | bit if change.stands else walls & ~bit)
+
+
+def _set_room(state: State, change: SetRoom) -> State:
+    return purse.change(state, change.seat, room=change.walls)
+
+
+def _set_furnishing(state: State, change: SetFurnishing) -> State | Refusal:
+    number, place = change.furnishing, change.place
     if not 0 < number < len(box.FURNISHINGS):
         return Refusal("cave_vs_cave.correct.furnishing", furnishing=str(number))
     bit = 1 << number
@@ -263,7 +129,8 @@ def _set_furnishing(state: State, number: int, place: str) -> State | Refusal:
     )
 
 
-def _set_tile(state: State, tile: str, place: str) -> State | Refusal:
+def _set_tile(state: State, change: SetTile) -> State | Refusal:
+    tile, place = change.tile, change.place
     if tile not in tiles.in_game(state.options.play, state.seats):
         return Refusal("cave_vs_cave.correct.tile", tile=tile)
     if place == "chosen-2" and state.seats == 1:
@@ -280,11 +147,12 @@ def _set_tile(state: State, tile: str, place: str) -> State | Refusal:
     return replace(state, open=state.open | bit, taken=tuple(taken), fields=fields)
 
 
-def _set_turn(state: State, era: int, round: int, starter: int) -> State | Refusal:
-    rounds = len(dwarf_counts(replace(state, era=era)))
-    if not 1 <= round <= rounds or not 0 <= starter < state.seats:
+def _set_turn(state: State, change: SetTurn) -> State | Refusal:
+    era, round, starter = change.era, change.round, change.starter
+    last = len(dwarf_counts(replace(state, era=era)))
+    if not 1 <= round <= last or not 0 <= starter < state.seats:
         name = words.era(era)
-        return Refusal("cave_vs_cave.correct.round", era=name, round=round, rounds=rounds)
+        return Refusal("cave_vs_cave.correct.round", era=name, round=round, rounds=last)
     return _lay_tiles(
         replace(state, era=era, round=round, starter=starter, phase="choose", agenda=None, due=())
     )
@@ -292,16 +160,16 @@ def _set_turn(state: State, era: int, round: int, starter: int) -> State | Refus
 
 def _lay_tiles(state: State) -> State:
     """Tiles of earlier rounds lie open; of this round's stack those that are known to."""
-    own = _mask(course.stack(state, course.round_stack(state)))
-    turned = _of_stack(state)
-    if state.era == 1 and _wanted(state) == own.bit_count():
+    own = _mask(face_down.stack(state, face_down.round_stack(state)))
+    turned = _turned_up(state)
+    if state.era == 1 and _expected(state) == own.bit_count():
         turned = own
-    elif _wanted(state) < turned.bit_count():
+    elif _expected(state) < turned.bit_count():
         turned = 0
-    open_now = course.start_tiles(state.seats, state.era) | turned
+    open_now = eras.start_tiles(state.seats, state.era) | turned
     if state.era == 1:
         for fewer in set(dwarf_counts(state)[: state.round]) - {dwarfs(state)}:
-            open_now |= _mask(course.stack(state, f"tiles-{fewer}"))
+            open_now |= _mask(face_down.stack(state, f"tiles-{fewer}"))
     taken = tuple(bits & open_now for bits in state.taken)
     fields = tuple(tile for tile in state.fields if box.TILES[tile].bit & open_now)
     return replace(state, open=open_now, taken=taken, fields=fields)
@@ -311,11 +179,41 @@ def _mask(tiles: tuple[str, ...]) -> int:
     return sum(box.TILES[tile].bit for tile in tiles)
 
 
-def _wanted(state: State) -> int:
+def _expected(state: State) -> int:
     """How many of the stack of this round lie open in it."""
     return dwarf_counts(state)[: state.round].count(dwarfs(state))
 
 
-def _of_stack(state: State) -> int:
+def _turned_up(state: State) -> int:
     """Those of the stack of this round that lie open."""
-    return state.open & _mask(course.stack(state, course.round_stack(state)))
+    return state.open & _mask(face_down.stack(state, face_down.round_stack(state)))
+
+
+def _set_scored(state: State, change: SetScored) -> State:
+    scored = list(state.scored or (Scored(0, 0),) * state.seats)
+    scored[change.seat] = Scored(change.points, change.gold)
+    return replace(state, scored=tuple(scored))
+
+
+def _set_draft(state: State, change: SetDraft) -> State | Refusal:
+    if state.phase != "draft" or change.left[change.seat]:
+        return Refusal("cave_vs_cave.correct.draft", seat=change.seat)
+    return replace(state, active=change.seat, left=change.left[0] | change.left[1] << 1)
+
+
+def _set_end(state: State, change: SetEnd) -> State:
+    return replace(state, phase="over", due=())
+
+
+EDITS: dict[type[Change], Callable[[State, Any], State | Refusal]] = {
+    SetGoods: _set_goods,
+    SetSpace: _set_space,
+    SetWall: _set_wall,
+    SetRoom: _set_room,
+    SetFurnishing: _set_furnishing,
+    SetTile: _set_tile,
+    SetTurn: _set_turn,
+    SetScored: _set_scored,
+    SetDraft: _set_draft,
+    SetEnd: _set_end,
+}

@@ -1,31 +1,30 @@
 """What the table is asked now, from the public view: every choice, possible or not."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from companion.core import Ask, Choice, Message, Move, Prompt, Refusal
+from companion.core import Ask, Chapter, Choice, Message, Move, Prompt, Refusal
 from companion.core.agenda import steps
 
 from . import box, words
 from .box import BLUE
-from .cave import names
+from .cave import SLOTS, names
 from .effects import PRICES, SWAPS
 from .moves import BuildWall, Choose, Dig, Draft, Furnish, Lay, Pay, Place, Take, Use
 from .rules import (
+    additional_room,
     asking,
-    blue,
-    course,
     dig,
     draft,
     eras,
     furnish,
     goods,
     reveals,
-    room,
     tiles,
+    turns,
     use,
     walls,
 )
-from .state import State, free, supply
+from .state import State, at_work, free, supply
 
 
 def prompt(state: State) -> Prompt:
@@ -56,58 +55,95 @@ def _question(state: State, seat: int) -> Message:
 
 
 def _choices(state: State, seat: int, kind: type[Move]) -> Iterator[Choice]:
-    if kind is BuildWall and course.find(state, "wall") and not supply(state):
-        yield Choice(kind.kind(), (), Refusal("cave_vs_cave.wall.none-left"))
-    for move, why in _offers(state, seat, kind):
-        fields = tuple((name, getattr(move, name)) for name in move.__struct_fields__[1:])
-        yield Choice(kind.kind(), fields, why)
+    if kind is BuildWall and turns.find(state, "wall") and not supply(state):
+        yield Choice(kind.kind(), why=walls.refuse(state, BuildWall(seat, SLOTS[0])))
+        return
+    chapter = _CHAPTER[kind]
+    if kind not in _SHOWN:
+        yield from (_choice(move, None) for move in chapter.legal(state, seat, kind))
+        return
+    for move in _SHOWN[kind](state, seat):
+        yield _choice(move, chapter.refuse(state, move))
 
 
-def _offers(state: State, seat: int, kind: type[Move]) -> Iterator[tuple[Move, Refusal | None]]:
-    """What is worth showing of a kind of move, possible or not."""
-    home = state.homes[seat]
-    if kind is Choose:
-        for tile in box.TILES.values():
-            if tile.bit & state.open:
-                choose = Choose(seat, tile.number)
-                yield choose, tiles.refuse(state, choose)
-    elif kind is Take:
-        for step in steps(state.agenda):
-            if step.step == "take":
-                take = Take(seat, SWAPS[step.number].text)
-                yield take, goods.refuse(state, take)
-    elif kind is Pay:
-        for step in steps(state.agenda):
-            if step.step == "pay":
-                pay = Pay(seat, PRICES[step.number])
-                yield pay, furnish.refuse(state, pay)
-    elif kind is Use and course.find(state, "use", "must", "more"):
-        for number in box.members(blue.at_work(state, seat) & ~BLUE):
-            activate = Use(seat, number)
-            yield activate, use.refuse(state, activate)
-    elif kind is Dig and course.find(state, "dig", "undermine"):
-        for at in names(home.covered):
-            yield Dig(seat, at), dig.refuse(state, Dig(seat, at))
-    elif kind is Furnish and course.find(state, "furnish"):
+def _choice(move: Move, why: Refusal | None) -> Choice:
+    fields = tuple((name, getattr(move, name)) for name in move.__struct_fields__[1:])
+    return Choice(move.kind(), fields, why)
+
+
+def _open_tiles(state: State, seat: int) -> Iterator[Move]:
+    for tile in box.TILES.values():
+        if tile.bit & state.open:
+            yield Choose(seat, tile.number)
+
+
+def _goods(state: State, seat: int) -> Iterator[Move]:
+    for step in steps(state.agenda):
+        if step.step == "take":
+            yield Take(seat, SWAPS[step.number].text)
+
+
+def _prices(state: State, seat: int) -> Iterator[Move]:
+    for step in steps(state.agenda):
+        if step.step == "pay":
+            yield Pay(seat, PRICES[step.number])
+
+
+def _orange(state: State, seat: int) -> Iterator[Move]:
+    if turns.find(state, "use", "must", "more"):
+        for number in box.members(at_work(state, seat) & ~BLUE):
+            yield Use(seat, number)
+
+
+def _covered(state: State, seat: int) -> Iterator[Move]:
+    if turns.find(state, "dig", "undermine"):
+        for at in names(state.homes[seat].covered):
+            yield Dig(seat, at)
+
+
+def _display(state: State, seat: int) -> Iterator[Move]:
+    if turns.find(state, "furnish"):
         for number in box.members(state.display):
-            buy = Furnish(seat, number)
-            yield buy, furnish.refuse(state, buy)
-    elif kind is Place:
-        for at in names(free(state, seat)):
-            yield Place(seat, at), furnish.refuse(state, Place(seat, at))
-    elif kind is Draft:
-        for number in box.members(state.display):
-            yield Draft(seat, number), draft.refuse(state, Draft(seat, number))
-    elif kind is Lay:
-        for at in names(free(state, seat)):
-            yield Lay(seat, at), draft.refuse(state, Lay(seat, at))
-    else:
-        for move in _chapter[kind].legal(state, seat, kind):
-            yield move, None
+            yield Furnish(seat, number)
 
 
-_chapter = {
-    kind: chapter
-    for chapter in (reveals, tiles, goods, walls, dig, furnish, room, use, draft, eras)
-    for kind in chapter.MOVES
+def _drafted(state: State, seat: int) -> Iterator[Move]:
+    for number in box.members(state.display):
+        yield Draft(seat, number)
+
+
+def _places(state: State, seat: int) -> Iterator[Move]:
+    for at in names(free(state, seat)):
+        yield Place(seat, at)
+
+
+def _places_drafted(state: State, seat: int) -> Iterator[Move]:
+    for at in names(free(state, seat)):
+        yield Lay(seat, at)
+
+
+# What is worth showing though it may be refused; of other kinds only what is legal.
+_SHOWN: dict[type[Move], Callable[[State, int], Iterator[Move]]] = {
+    Choose: _open_tiles,
+    Take: _goods,
+    Pay: _prices,
+    Use: _orange,
+    Dig: _covered,
+    Furnish: _display,
+    Place: _places,
+    Draft: _drafted,
+    Lay: _places_drafted,
 }
+_CHAPTERS: tuple[Chapter[State], ...] = (
+    reveals,
+    tiles,
+    goods,
+    walls,
+    dig,
+    furnish,
+    additional_room,
+    use,
+    draft,
+    eras,
+)
+_CHAPTER = {kind: chapter for chapter in _CHAPTERS for kind in chapter.MOVES}

@@ -1,14 +1,12 @@
 """The sheet: Era I, Era II with everything again, ties by the best furnishing; solo goals."""
 
-from collections.abc import Iterator, Sequence
-
 from msgspec.structs import replace
 
-from companion.core import Event, Fact, Line, Sheet, add_up, subtotal
+from companion.core import Line, Sheet, add_up, subtotal
 from companion.core.sheet import Points
 
 from . import box
-from .box import G, I, P
+from .box import GOLD, IRON, WEAPON
 from .state import FREE, State, points
 
 GOAL_REACHED = "cave_vs_cave.solo.reached"
@@ -26,13 +24,13 @@ def sheet(state: State) -> Sheet:
             tuple(one.points for one in state.scored), tuple(one.gold for one in state.scored)
         )
     elif state.era == 1 and state.options.play != "draft":
-        lines += _era_1(built, tuple(home.goods[G] for home in homes))
+        lines += _era_1(built, tuple(home.goods[GOLD] for home in homes))
     if state.era == 2 or state.options.play == "draft":
         lines += [
             Line("cave_vs_cave.sheet.all-furnishings", built),
-            Line("cave_vs_cave.sheet.weapons", tuple(home.goods[P] for home in homes)),
-            Line("cave_vs_cave.sheet.iron", tuple(home.goods[I] / 2 for home in homes)),
-            Line("cave_vs_cave.sheet.half-gold", tuple(home.goods[G] / 2 for home in homes)),
+            Line("cave_vs_cave.sheet.weapons", tuple(home.goods[WEAPON] for home in homes)),
+            Line("cave_vs_cave.sheet.iron", tuple(home.goods[IRON] / 2 for home in homes)),
+            Line("cave_vs_cave.sheet.half-gold", tuple(home.goods[GOLD] / 2 for home in homes)),
             subtotal("cave_vs_cave.sheet.era-2"),
         ]
     done = add_up(lines, state.seats, _ties(state))
@@ -69,22 +67,3 @@ def _alone(state: State, done: Sheet) -> Sheet:
     if total > box.SOLO["outstanding"]:
         return replace(done, decided=GOAL_OUTSTANDING)
     return replace(done, decided=GOAL_REACHED if total >= box.SOLO["goal"] else GOAL_MISSED)
-
-
-_counted = {
-    "cave_vs_cave.digs": "cave_vs_cave.fact.digs",
-    "cave_vs_cave.uses": "cave_vs_cave.fact.activations",
-    "cave_vs_cave.builds-wall": "cave_vs_cave.fact.walls",
-}
-
-
-def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
-    for seat, home in enumerate(state.homes):
-        for id, key in _counted.items():
-            yield Fact(seat, key, sum(e.id == id and e.args["seat"] == seat for e in events))
-        furnished = [n for n in home.built if n not in (FREE, box.ENTRANCE)]
-        yield Fact(seat, "cave_vs_cave.fact.furnishings", len(furnished))
-        for number in furnished:
-            yield Fact(seat, f"cave_vs_cave.built.{number:02}", 1)
-        yield Fact(seat, "cave_vs_cave.fact.gold", home.goods[G])
-        yield Fact(seat, "cave_vs_cave.fact.weapons", home.goods[P])

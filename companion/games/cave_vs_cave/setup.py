@@ -6,15 +6,15 @@ from companion.core import Event
 from companion.core.chance import Pile
 
 from . import box, words
-from .box import OF_ERA_1, G
-from .cave import BOARD, ENTRANCE, MARKED
-from .rules import course, draft
+from .box import GOLD, OF_ERA_1
+from .cave import BOARD, ENTRANCE_SPACE, MARKED
+from .rules import draft, eras, face_down
 from .state import BARE, Home, Options, State
 
 START_1 = tuple(int(good < OF_ERA_1) for good in range(len(box.GOODS)))
-START_2 = tuple(box.POOL["gold"] if good == G else 1 for good in range(len(box.GOODS)))
-CAVE_1 = (*BARE[:ENTRANCE], box.ENTRANCE, *BARE[ENTRANCE + 1 :])
-COVERED_1 = BOARD[0] & ~MARKED[0] & ~(1 << ENTRANCE)
+START_2 = tuple(box.POOL["gold"] if good == GOLD else 1 for good in range(len(box.GOODS)))
+CAVE_1 = (*BARE[:ENTRANCE_SPACE], box.ENTRANCE, *BARE[ENTRANCE_SPACE + 1 :])
+COVERED_1 = BOARD[0] & ~MARKED[0] & ~(1 << ENTRANCE_SPACE)
 COVERED_2 = BOARD[1] & ~MARKED[1]
 LIGHT_LEFT = box.LIGHT[1].bit_count() - box.SOLO["light-removed"]
 
@@ -30,7 +30,7 @@ def start(seats: int, options: Options) -> State:
         due=("light-1",) * LIGHT_LEFT if seats == 1 else (),
         starter=starter,
         active=starter,
-        open=course.start_tiles(seats, 1),
+        open=eras.start_tiles(seats, 1),
         taken=(0,) * seats,
     )
     if options.play == "pool":
@@ -38,7 +38,7 @@ def start(seats: int, options: Options) -> State:
     if options.play == "draft":
         empty = (Home(box.NOTHING, built=CAVE_1),) * seats
         return draft.begin_turn(replace(state, homes=empty, phase="draft", open=0), []).state
-    return course.turn_up(state, []).state
+    return face_down.turn_up(state, []).state
 
 
 def _pool(state: State) -> State:
@@ -51,9 +51,9 @@ def _pool(state: State) -> State:
         pool=box.mask(box.POOL["always"]),
         era=2,
         due=("pool",) * box.POOL["random"],
-        open=course.start_tiles(state.seats, 2),
+        open=eras.start_tiles(state.seats, 2),
     )
-    return course.turn_up(state, []).state
+    return face_down.turn_up(state, []).state
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
@@ -73,7 +73,7 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
                 light=box.LIGHT[2].bit_count(),
             ),
             *(
-                Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat, start=1, gold=START_2[G])
+                Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat, start=1, gold=START_2[GOLD])
                 for seat in many
             ),
             Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["pool"]),
@@ -87,7 +87,7 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
     dark = COVERED_1.bit_count()
     return (
         _board(options, seats),
-        course.light_tiles("cave_vs_cave.lay-out.light", 1, solo),
+        eras.light_tiles("cave_vs_cave.lay-out.light", 1, solo),
         *(Event("cave_vs_cave.lay-out.cave", seat=seat, tiles=dark, start=1) for seat in many),
         Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["era-1"]),
         *((Event("cave_vs_cave.lay-out.starter", seat=starter),) if not solo else ()),
@@ -95,7 +95,7 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
 
 
 def _board(options: Options, seats: int) -> Event:
-    tiles = course.start_tiles(seats, 1).bit_count()
+    tiles = eras.start_tiles(seats, 1).bit_count()
     if seats > 1:
         return Event("cave_vs_cave.lay-out.board", tiles=tiles)
     out = next(tile.number for tile in box.TILES.values() if not tile.solo)
@@ -104,17 +104,17 @@ def _board(options: Options, seats: int) -> Event:
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:
     """What is face down, for the app to shuffle."""
-    eras = {"one": (1,), "pool": (2,)}.get(options.play, (1, 2))
-    found = [Pile(f"dark-{era}", _names(box.DARK[era])) for era in eras]
+    played = {"one": (1,), "pool": (2,)}.get(options.play, (1, 2))
+    found = [Pile(f"dark-{era}", _names(box.DARK[era])) for era in played]
     if seats == 1:
-        found += [Pile(f"light-{era}", _names(box.LIGHT[era])) for era in eras]
+        found += [Pile(f"light-{era}", _names(box.LIGHT[era])) for era in played]
     if options.play == "pool":
         others = sum(1 << f.number for f in box.FURNISHINGS if f.era == 1 and f.number)
         found.append(Pile("pool", _names(others & ~box.mask(box.POOL["always"]))))
     stacks: dict[str, list[str]] = {}
     for tile in box.TILES.values():
         hidden = tile.stack and (tile.solo or seats > 1) and not (tile.more and tile.era == 1)
-        if hidden and tile.era in eras and (tile.era == 2 or options.play != "draft"):
+        if hidden and tile.era in played and (tile.era == 2 or options.play != "draft"):
             place = "tiles-II" if tile.era == 2 else f"tiles-{tile.stack}"
             stacks.setdefault(place, []).append(tile.number)
     found += [Pile(place, tuple(tiles)) for place, tiles in stacks.items()]

@@ -113,6 +113,11 @@ def owned(home: Home) -> int:
     return _masks(home.built)[1]
 
 
+def at_work(state: State, seat: int) -> int:
+    """Mask of the furnishings that work for a player: own and the pool's."""
+    return owned(state.homes[seat]) | state.pool
+
+
 def points(home: Home) -> int:
     return sum([box.POINTS[number] for number in home.built if number != FREE])
 

@@ -1,8 +1,9 @@
 """Caverna: The Cave Farmers, whole: 1 to 7 players, the introductory and the full game."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
-from . import prompts, scoring, setup
+from . import facts, prompts, scoring, setup
 from .audit import audit
 from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from .notation import NOTATION
@@ -16,6 +17,7 @@ SEATS = (1, 2, 3, 4, 5, 6, 7)
 GAME: Game[State] = Game(
     name="caverna",
     rules=1,
+    bgg_id=102794,
     options=Options,
     variants=(
         Variant("full", SEATS, Options()),
@@ -44,6 +46,7 @@ GAME: Game[State] = Game(
     sheet=scoring.sheet,
     audit=audit,
     weight=weight,
-    facts=scoring.facts,
+    facts=facts.facts,
     round=lambda state: (state.round,),
+    score_only=Later("companion.games.caverna.score_only:SCORE_ONLY"),
 )

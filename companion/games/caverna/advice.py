@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.core import Message, Move, Value
+from companion.core import Message, Move
 from companion.core.agenda import every, steps
 from companion.core.sheet import Points
 
 from . import box, feeding, words
 from .actions import board
-from .box import FARM_NAMES, FURNISHINGS, GOODS, LOOT, NOTHING, NUMBERS, SWAPS, F, Goods, unit
+from .box import FARM_NAMES, FOOD, FURNISHINGS, GOODS, LOOT, NOTHING, NUMBERS, Goods, unit
+from .cells import PRINTED, members, names
 from .feeding import Plan, Supply
 from .furnishings import houses, meals
-from .ground import PRINTED, members, names
 from .home import animals, family, housing, sites, survey, used, weapons
 from .housing import Stay, arrangement, fits, most
 from .moves import BuyFood, Disarm, Eat, Exchange, Feed, FeedOne, Ruby
-from .rules import course, gains, possible, rounds
+from .rules import gains, possible, rounds, turns
 from .rules.furnish import on_cell
 from .scoring import sheet
 from .state import NOBODY, Home, Land, State
@@ -32,7 +32,6 @@ __all__ = [
     "Meal",
     "Offer",
     "Plan",
-    "effect",
     "feeding_moves",
     "further",
     "herds",
@@ -89,14 +88,12 @@ def _cells(land: Land) -> dict[str, list[tuple[str, ...]]]:
         "forest_stable": [names(1 << cell) for cell in members(stables & ~survey(land).forest)],
         "mine": [names(1 << cell) for cell in members(land.ore_mines | land.ruby_mines)],
     }
-    pairs = [names(1 << cell) for cell, number in land.built if FURNISHINGS[number].pair]
-    found["single_kind"] = pairs[:1]
-    found["mixed"] = pairs[1:]
+    dwellings = [cell for cell, number in land.built if FURNISHINGS[number].pair]
+    found["pair"] = [names(1 << cell) for cell in dwellings]
     for cell, number in land.built:
         if name := FURNISHINGS[number].houses:
             place, _ = houses.FUNCTIONS[name](houses.Household(0, 0))
-            if place != "stubble":
-                found[place] = [names(1 << cell)]
+            found[place] = [names(1 << cell)]
     return found
 
 
@@ -104,7 +101,7 @@ def staying(state: State, seat: int) -> tuple[Goods, ...]:
     """Where not all animals have room: what could stay, every choice that takes no more."""
     home = state.homes[seat]
     kept = most(housing(home), animals(home))
-    return tuple((*home.goods[: box.H], *choice) for choice in kept)
+    return tuple((*home.goods[: box.SHEEP], *choice) for choice in kept)
 
 
 def room_for(state: State, seat: int) -> tuple[tuple[str, int], ...]:
@@ -129,43 +126,17 @@ def _fit(home: Home, own: tuple[int, ...], kind: int, more: int) -> bool:
 
 # --- feeding
 
-SWITCHES = {  # furnishings by name, and the fields of a supply that they set
-    "cooking-cave": "cooking",
-    "hunting-parlor": "hunting",
-    "beer-parlor": "beer",
-    "blacksmithing-parlor": "blacksmithing",
-    "spare-part-storage": "spare_parts",
-    "trader": "trader",
-    "dog-school": "dog_school",
-    "seam": "seam",
-    "weaving-parlor": "weaving",
-    "milking-parlor": "milking",
-    "fodder-chamber": "fodder",
-    "food-chamber": "food_chamber",
-    "treasure-chamber": "treasure",
-    "stone-storage": "stone_storage",
-    "ore-storage": "ore_storage",
-    "weapon-storage": "weapon_storage",
-    "supplies-storage": "supplies_storage",
-    "prayer-chamber": "prayer",
-    "writing-chamber": "writing",
-}
-
-
 _MOVES: dict[str, type[Eat | Ruby | Exchange | Disarm | FeedOne]] = {
     kind.kind(): kind for kind in (Eat, Ruby, Exchange, Disarm, FeedOne)
 }
 
 
 def supply(state: State, seat: int) -> Supply:
-    """What there is to feed with in this round, and what the furnishings make of it."""
+    """What there is to feed with in this round, and the furnishings."""
     home = state.homes[seat]
-    known = survey(home.land)
-    owned = {FURNISHINGS[number].name for number in members(known.owned)}
     one, two, three, few, more = home.crops
     worked = state.worked >> seat & 1
-    works = any(FURNISHINGS[number].feeds for number in members(known.owned)) and not worked
-    donkeys = any(FURNISHINGS[number].feeding for number in members(known.owned))
+    works = meals.instead_of_food(home) and not worked
     return Supply(
         due=_due(state, home, worked),
         goods=home.goods,
@@ -175,10 +146,8 @@ def supply(state: State, seat: int) -> Supply:
         unused=(PRINTED & ~used(home.land)).bit_count(),
         begging=home.begging,
         relief=rounds.fed_by_work(state) if works else 0,
-        mines=known.mines if donkeys else 0,
-        slaughtering=known.eaten > 0,
-        peaceful=known.disarms,
-        **{switch: name in owned for name, switch in SWITCHES.items()},
+        mines=meals.saving_places(home),
+        furnishings=tuple(FURNISHINGS[number].name for number in members(survey(home.land).owned)),
     )
 
 
@@ -230,7 +199,7 @@ def next_meal(state: State, seat: int) -> Meal | None:
             newborn = home.born if round == state.round else 0
             due = NUMBERS["feed"] * (family(home) - newborn) + NUMBERS["feed-newborn"] * newborn
         saved = min(due, meals.less(home))
-        return Meal(round, kind, certain, due, saved, home.goods[F])
+        return Meal(round, kind, certain, due, saved, home.goods[FOOD])
     return None
 
 
@@ -280,8 +249,8 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     for space in members(state.open):
         if state.on[space] != NOBODY:
             continue
-        tree = course.tree(state, seat, space)
-        actor = possible.Actor(seat, home, weapon, space)
+        tree = turns.tree(state, seat, space)
+        actor = turns.Actor(seat, home, weapon, space)
         goods = NOTHING
         parts = []
         for step in sorted(every(tree), key=lambda step: (step.step, step.number)):
@@ -323,31 +292,3 @@ def further(state: State, seat: int) -> tuple[tuple[Message, Points], ...]:
             best = max(_counted(state, one) for one in built)
             found.append((words.furnishing(number), best - now))
     return tuple(found)
-
-
-# --- pieces in words
-
-
-def effect(number: int) -> Message:
-    """What a furnishing does, with its numbers."""
-    one = FURNISHINGS[number]
-    args: dict[str, Value] = {
-        "dwarfs": one.dwarfs,
-        "overhang": words.goods(one.overhang),
-        "eaten": words.goods(unit(F, one.eaten)),
-        "feeds": tuple(word for goods in one.feeds for word in words.goods(goods)),
-        "litter": one.litter[1:],
-        "prevents": one.prevents,
-    }
-    if one.at_once and one.at_once[0].isdigit():
-        args["gives"] = words.goods(box.amounts(one.at_once))
-    if one.supplies:
-        args["rounds"] = int(one.supplies[:-1])
-    for what, goods in one.discount.items():
-        args[what] = words.goods(goods)
-    for goods in (*one.each_new.values(), *one.each_newborn.values()):
-        args["each"] = words.goods(goods)
-    for name, swap in zip(("get", "other"), one.exchange, strict=False):
-        args["give"] = words.goods(SWAPS[swap].give)
-        args[name] = words.goods(SWAPS[swap].get)
-    return Message(f"caverna.effect.{one.name}", **args)

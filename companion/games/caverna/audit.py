@@ -7,7 +7,7 @@ from companion.core import Message
 from . import box, words
 from .actions import board
 from .box import FURNISHINGS, NUMBERS, SET_UP
-from .ground import CELLS, ENTRANCE, FOREST_SIDE, MOUNTAIN_SIDE, NEAR, members
+from .cells import CELLS, ENTRANCE, FOREST_SIDE, MOUNTAIN_SIDE, NEAR, members
 from .home import empty_fields, family, has_room, survey, weapons
 from .rules import rounds
 from .state import NOBODY, Land, State

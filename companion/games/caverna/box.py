@@ -10,20 +10,21 @@ _box: dict[str, Any] = tomllib.loads((Path(__file__).parent / "components.toml")
 
 Goods = tuple[int, ...]  # so many of each, in the order of GOODS
 
-LETTERS = "".join(entry["letter"] for entry in _box["good"])
 GOODS: tuple[str, ...] = tuple(entry["name"] for entry in _box["good"])
 GOOD = {name: at for at, name in enumerate(GOODS)}
 NOTHING: Goods = (0,) * len(GOODS)
-W, S, O, R, G, V, F, A, D, H, K, B, C = range(len(GOODS))  # noqa: E741
-FARM = range(H, C + 1)
-FARM_NAMES = GOODS[H:]
+WOOD, STONE, ORE, RUBY, GRAIN, VEGETABLE, FOOD, GOLD = range(8)
+DOG, SHEEP, DONKEY, BOAR, CATTLE = range(8, 13)
+FARM = range(SHEEP, CATTLE + 1)
+FARM_NAMES = GOODS[SHEEP:]
 
 
 def amounts(text: str) -> Goods:
-    """So many goods, from "2W 1G"."""
+    """So many goods, from "2 wood 1 grain"."""
     count = list(NOTHING)
-    for part in text.split():
-        count[LETTERS.index(part[-1])] += int(part[:-1])
+    words = text.split()
+    for number, name in zip(words[::2], words[1::2], strict=True):
+        count[GOOD[name]] += int(number)
     return tuple(count)
 
 
@@ -52,7 +53,7 @@ class Furnishing:
     swap: dict[int, int] = field(default_factory=dict)
     at_once: str = ""
     each_round: str = ""
-    supplies: str = ""
+    supplies: Goods = NOTHING  # for so many rounds, one of that good
     each_new: dict[int, Goods] = field(default_factory=dict)
     each_newborn: dict[int, Goods] = field(default_factory=dict)
     exchange: dict[str, str] = field(default_factory=dict)
@@ -71,17 +72,18 @@ class Furnishing:
 
 
 def _by_good(entry: dict[str, str]) -> dict[int, Goods]:
-    return {LETTERS.index(good): amounts(text) for good, text in entry.items()}
+    return {GOOD[name]: amounts(text) for name, text in entry.items()}
 
 
 def _furnishing(number: int, entry: dict[str, Any]) -> Furnishing:
-    made = dict(entry, number=number, cost=amounts(entry["cost"]))
-    if "overhang" in entry:
-        made["overhang"] = amounts(entry["overhang"])
+    made = dict(entry, number=number)
+    for goods in ("cost", "overhang", "supplies"):
+        if goods in entry:
+            made[goods] = amounts(entry[goods])
     if "discount" in entry:
         made["discount"] = {what: amounts(text) for what, text in entry["discount"].items()}
     if "swap" in entry:
-        made["swap"] = {LETTERS.index(a): LETTERS.index(b) for a, b in entry["swap"].items()}
+        made["swap"] = {GOOD[due]: GOOD[paid] for due, paid in entry["swap"].items()}
     for trigger in ("each_new", "each_newborn"):
         if trigger in entry:
             made[trigger] = _by_good(entry[trigger])
@@ -161,7 +163,7 @@ class Gain:
 
 
 def gain_of(text: str) -> Gain:
-    """Goods as a space writes them: "take, +2O per ore mine"."""
+    """Goods as a space writes them: "take, +2 ore per ore mine"."""
     made: dict[str, Any] = {}
     for part in text.split(", "):
         if part == "take" or part == "start":
@@ -200,23 +202,17 @@ class Space:
         return self.stage > 0
 
 
-_PARTS = re.compile(r"(\d+)\((\d+)\)([A-Z])|(\d+)([A-Z])\((\d+)([A-Z])\)|(\d+)([A-Z])")
+_GROWS = re.compile(r"(\d+)(?:\((\d+)\))? (\w+)(?: \((\d+) (\w+)\))?")
 
 
 def _space(entry: dict[str, Any]) -> Space:
     made = dict(entry, players=tuple(entry["players"]))
     empty: dict[int, int] = {}
     other: dict[int, int] = {}
-    for found in _PARTS.finditer(made.pop("grows", "")):
-        few, more, good, first, one, then, two, plain, same = found.groups()
-        if few:
-            empty[LETTERS.index(good)] = int(few)
-            other[LETTERS.index(good)] = int(more)
-        elif first:
-            empty[LETTERS.index(one)] = int(first)
-            other[LETTERS.index(two)] = int(then)
-        else:
-            empty[LETTERS.index(same)] = other[LETTERS.index(same)] = int(plain)
+    for found in _GROWS.finditer(made.pop("grows", "")):
+        first, then, good, instead, another = found.groups()
+        empty[GOOD[good]] = int(first)
+        other[GOOD[another or good]] = int(instead or then or first)
     goods = tuple(sorted(empty | other))
     made["goods"] = goods
     made["empty"] = tuple(empty.get(good, 0) for good in goods)

@@ -3,10 +3,19 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from . import box, ground
-from .box import FURNISHINGS, NOTHING, NUMBERS, D, Goods, K
+from . import box
+from .box import DOG, DONKEY, FURNISHINGS, NOTHING, NUMBERS, Goods
+from .cells import (
+    BEFORE_ENTRANCE,
+    FOREST,
+    FOREST_SIDE,
+    MOUNTAIN,
+    MOUNTAIN_SIDE,
+    NEAR,
+    around,
+    members,
+)
 from .furnishings import houses
-from .ground import BEFORE_ENTRANCE, FOREST, FOREST_SIDE, MOUNTAIN, MOUNTAIN_SIDE, around
 from .housing import Animals, Housing, fits
 from .state import Home, Land
 
@@ -101,24 +110,22 @@ def animals(home: Home) -> Animals:
 
 
 def housing(home: Home) -> Housing:
-    return _housing(home.land, empty_fields(home), family(home), home.goods[D])
+    return _housing(home.land, empty_fields(home), family(home), home.goods[DOG])
 
 
 @lru_cache(maxsize=8192)
 def _housing(land: Land, empty: int, dwarfs: int, dogs: int) -> Housing:
     stables = land.stables
-    pastures = [(1, stables >> cell & 1) for cell in ground.members(land.small)]
+    pastures = [(1, stables >> cell & 1) for cell in members(land.small)]
     pastures += [(2, (stables & cells).bit_count()) for cells in land.large]
     known = survey(land)
     more = houses.of(land, houses.Household(dwarfs, empty))
-    pairs = known.pairs
     return Housing(
         pastures=tuple(sorted(pastures)),
-        meadows=tuple(sorted(stables >> cell & 1 for cell in ground.members(land.meadows))),
+        meadows=tuple(sorted(stables >> cell & 1 for cell in members(land.meadows))),
         forest_stables=(stables & ~known.forest).bit_count(),
         mines=known.mines,
-        single_kind=2 if pairs else 0,
-        mixed=2 if pairs > 1 else 0,
+        pairs=known.pairs,
         dogs=dogs,
         **more,
     )
@@ -160,27 +167,23 @@ def sites(land: Land, furnishing: int) -> int:
     return land.caverns | (land.tunnels | land.deep if survey(land).tunnels_too else 0)
 
 
-def donkeys_in_mines(home: Home) -> int:
-    return min(home.goods[K], survey(home.land).mines)
-
-
 def donkeys_in_ore_mines(home: Home) -> int:
-    return min(home.goods[K], home.land.ore_mines.bit_count())
+    return min(home.goods[DONKEY], home.land.ore_mines.bit_count())
 
 
 def dwellings_beside(land: Land, cell: int) -> int:
-    return (ground.NEAR[cell] & survey(land).dwellings).bit_count()
+    return (NEAR[cell] & survey(land).dwellings).bit_count()
 
 
 def grain(home: Home) -> int:
     """In supply and on fields."""
     one, two, three, _, _ = home.crops
-    return home.goods[box.G] + one + 2 * two + 3 * three
+    return home.goods[box.GRAIN] + one + 2 * two + 3 * three
 
 
 def vegetables(home: Home) -> int:
     _, _, _, one, two = home.crops
-    return home.goods[box.V] + one + 2 * two
+    return home.goods[box.VEGETABLE] + one + 2 * two
 
 
 def used(land: Land) -> int:

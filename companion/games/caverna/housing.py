@@ -13,7 +13,7 @@ from msgspec import Struct
 
 Animals: TypeAlias = tuple[int, int, int, int]
 KINDS = ("sheep", "donkey", "boar", "cattle")
-SHEEP, DONKEY, BOAR, CATTLE = range(4)
+_sheep, _donkey, _boar, _cattle = range(4)  # kinds, in the order of KINDS
 
 
 class Housing(Struct, frozen=True, cache_hash=True):
@@ -23,11 +23,10 @@ class Housing(Struct, frozen=True, cache_hash=True):
     meadows: tuple[int, ...] = ()  # not fenced: stables on it
     forest_stables: int = 0  # on spaces without a tile: a wild boar each
     mines: int = 0  # a donkey each
-    single_kind: int = 0  # animals of one kind in the entry-level dwelling
-    mixed: int = 0  # animals of one kind in the mixed dwelling
-    cuddle: int = 0  # sheep in the cuddle room
-    breakfast: int = 0  # cattle in the breakfast room
-    stubble: int = 0  # empty fields that hold an animal each
+    pairs: int = 0  # dwellings with two animals of one kind each
+    sheep_room: int = 0  # sheep in a room of their own
+    cattle_room: int = 0  # cattle in one
+    empty_fields: int = 0  # where a room lets an animal stay each
     dogs: int = 0
 
 
@@ -137,13 +136,10 @@ def _unguarded(housing: Housing) -> _Way:
     rooms += [
         _Room(1, "meadow", number) for number, stables in enumerate(housing.meadows) if stables
     ]
-    if housing.single_kind:
-        rooms.append(_Room(housing.single_kind, "single_kind", 0))
-    if housing.mixed:
-        rooms.append(_Room(housing.mixed, "mixed", 0))
-    rooms += [_Room(1, "stubble", number) for number in range(housing.stubble)]
+    rooms += [_Room(2, "pair", number) for number in range(housing.pairs)]
+    rooms += [_Room(1, "empty_field", number) for number in range(housing.empty_fields)]
     rooms.sort(key=lambda room: -room.holds)
-    own = (housing.cuddle, housing.mines, housing.forest_stables, housing.breakfast)
+    own = (housing.sheep_room, housing.mines, housing.forest_stables, housing.cattle_room)
     return _Way((), own, tuple(room.holds for room in rooms), tuple(rooms))
 
 
@@ -166,16 +162,16 @@ def _placed(housing: Housing, way: _Way, animals: Animals) -> tuple[Stay, ...]:
             left[kind] -= count
             stays.append(Stay(place, number, kind, count, dogs))
 
-    put("cuddle", 0, SHEEP, housing.cuddle)
-    put("breakfast", 0, CATTLE, housing.breakfast)
+    put("sheep_room", 0, _sheep, housing.sheep_room)
+    put("cattle_room", 0, _cattle, housing.cattle_room)
     for number in range(housing.mines):
-        put("mine", number, DONKEY, 1)
+        put("mine", number, _donkey, 1)
     for number in range(housing.forest_stables):
-        put("forest_stable", number, BOAR, 1)
+        put("forest_stable", number, _boar, 1)
     dogs = housing.dogs
     for at, room in enumerate(way.guarded):  # one dog at each place, all others at the first
         here = 1 if at else dogs - len(way.guarded) + 1
-        put(room.place, room.number, SHEEP, here + 1, here)
+        put(room.place, room.number, _sheep, here + 1, here)
     for room in way.rooms:
         put(room.place, room.number, left.index(max(left)), room.holds)
     return tuple(stays)

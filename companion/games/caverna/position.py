@@ -1,14 +1,16 @@
 """How a position is corrected: small edits, and the turn from its start."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
-from companion.core import Refusal
+from companion.core import Change, Refusal
 
-from . import box
 from .actions import SITE, board
-from .box import FURNISHING, FURNISHINGS, GOOD, PRINTED
+from .box import FURNISHING, FURNISHINGS, GOOD, ORDINARY, PRINTED
+from .cells import INDEX
 from .furnishings.each_round import SUPPLIED
-from .ground import INDEX
 from .moves import (
     SetBegging,
     SetCard,
@@ -27,45 +29,9 @@ from .moves import (
     SetStock,
     SetSupplier,
 )
-from .rules import course, furnish, purse, rounds
+from .rules import furnish, purse, reveals, rounds, turns
 from .state import NOBODY, Land, State
 
-CHANGES = (
-    SetGoods,
-    SetCell,
-    SetStable,
-    SetLarge,
-    SetCrops,
-    SetDwarfs,
-    SetPlaced,
-    SetBegging,
-    SetSupplier,
-    SetStock,
-    SetCard,
-    SetFurnishing,
-    SetMarkers,
-    SetRound,
-    SetHarvest,
-    SetEnd,
-)
-Edit = (
-    SetGoods
-    | SetCell
-    | SetStable
-    | SetLarge
-    | SetCrops
-    | SetDwarfs
-    | SetPlaced
-    | SetBegging
-    | SetSupplier
-    | SetStock
-    | SetCard
-    | SetFurnishing
-    | SetMarkers
-    | SetRound
-    | SetHarvest
-    | SetEnd
-)
 HOLDS = {
     "meadow": "meadows",
     "field": "fields",
@@ -79,7 +45,7 @@ HOLDS = {
 BARE = "bare"
 
 
-def correct(state: State, changes: tuple[Edit, ...]) -> State | Refusal:
+def correct(state: State, changes: tuple[Change, ...]) -> State | Refusal:
     state = _start_of_turn(state)
     for change in changes:
         edited = _edit(state, change)
@@ -95,7 +61,7 @@ def _start_of_turn(state: State) -> State:
     action = state.actions[seat] if seat != NOBODY else None
     if action is None or action.parked:
         return state
-    if (step := course.find(state, seat, SITE)) is not None and not FURNISHINGS[step.number].many:
+    if (step := turns.find(state, seat, SITE)) is not None and not FURNISHINGS[step.number].many:
         state = replace(state, offer=state.offer | 1 << step.number)
     return _empty(purse.set_action(state, seat, None), action.space)
 
@@ -112,104 +78,77 @@ def _empty(state: State, space: int) -> State:
     action = state.actions[seat]
     if action is not None and action.space == space:
         state = purse.set_action(state, seat, None)
-    return replace(state, on=(*state.on[:space], NOBODY, *state.on[space + 1 :]))
+    return replace(state, on=_put_at(state.on, space, NOBODY))
 
 
 def _settled(state: State) -> State:
     """Room for animals and whose turn it is follow; what comes by itself comes."""
     for seat in range(state.seats):
-        state = course.crowd(state, seat)
+        state = turns.crowd(state, seat)
     if state.phase == "work" and not state.crowded:
         waits = state.active != NOBODY and state.actions[state.active] is not None
         if not waits and (state.active == NOBODY or not state.homes[state.active].dwarfs):
-            state = course.next_turn(state)
+            state = turns.next_turn(state)
     if state.phase == "over":
         return state
-    return course.go_on(state, [], 0).state
+    return turns.go_on(state, [], 0).state
 
 
-def _edit(state: State, change: Edit) -> State | Refusal:
+def _edit(state: State, change: Change) -> State | Refusal:
     seat = getattr(change, "seat", 0)
     if not 0 <= seat < state.seats and not (isinstance(change, SetPlaced) and seat == NOBODY):
         return Refusal("caverna.correct.seat", seat=seat)
-    match change:
-        case SetGoods(_, good, count):
-            if good not in GOOD:
-                return Refusal("caverna.correct.good", good=good)
-            goods = state.homes[seat].goods
-            at = GOOD[good]
-            return purse.change(state, seat, goods=(*goods[:at], count, *goods[at + 1 :]))
-        case SetCell() | SetStable() | SetLarge():
-            return _set_land(state, change)
-        case SetCrops(_, grain, vegetables):
-            return purse.change(state, seat, crops=(*grain, *vegetables))
-        case SetDwarfs(_, weapons, born):
-            return purse.change(state, seat, dwarfs=tuple(sorted(weapons)), born=born)
-        case SetBegging(_, markers):
-            return purse.change(state, seat, begging=markers)
-        case SetSupplier(_, good, count):
-            if good not in GOOD or GOOD[good] not in SUPPLIED:
-                return Refusal("caverna.correct.good", good=good)
-            at = SUPPLIED.index(GOOD[good])
-            left = state.homes[seat].supplies
-            return purse.change(state, seat, supplies=(*left[:at], count, *left[at + 1 :]))
-        case SetPlaced() | SetStock() | SetCard():
-            return _set_space(state, change)
-        case SetFurnishing(name, on_offer):
-            return _set_furnishing(state, name, on_offer)
-        case SetMarkers(leaves, questions, now):
-            return replace(state, leaves=leaves, questions=questions, marker=now)
-        case SetRound(round, starter, active):
-            if not 0 <= starter < state.seats or not 0 <= active < state.seats:
-                return Refusal("caverna.correct.seat", seat=max(starter, active))
-            return replace(
-                state,
-                round=round,
-                starter=starter,
-                active=active,
-                phase="work",
-                due=(),
-                stages=(),
-                preferred=(),
-            )
-        case SetHarvest():
-            state = replace(state, actions=(None,) * state.seats, due=(), stages=())
-            for space in range(len(state.on)):
-                state = _empty(state, space)
-            return rounds.harvest(replace(state, phase="home", active=NOBODY), []).state
-        case SetEnd():
-            return replace(state, phase="over", due=(), stages=(), actions=(None,) * state.seats)
+    return _edits[type(change)](state, change)
 
 
-def _set_land(state: State, change: SetCell | SetStable | SetLarge) -> State | Refusal:
-    land = state.homes[change.seat].land
+# --- a home
+
+
+def _set_goods(state: State, change: SetGoods) -> State | Refusal:
+    if change.good not in GOOD:
+        return Refusal("caverna.correct.good", good=change.good)
+    goods = _put_at(state.homes[change.seat].goods, GOOD[change.good], change.count)
+    return purse.change(state, change.seat, goods=goods)
+
+
+def _put_at(counts: tuple[int, ...], at: int, count: int) -> tuple[int, ...]:
+    return (*counts[:at], count, *counts[at + 1 :])
+
+
+def _set_cell(state: State, change: SetCell) -> State | Refusal:
     if change.at not in INDEX:
         return Refusal("caverna.correct.cell", at=change.at)
+    cell = INDEX[change.at]
+    land = _bared(state.homes[change.seat].land, 1 << cell)
+    if change.holds in HOLDS:
+        field = HOLDS[change.holds]
+        land = replace(land, **{field: getattr(land, field) | 1 << cell})
+    elif change.holds in FURNISHING:
+        number = FURNISHING[change.holds]
+        state = replace(state, offer=state.offer & ~(1 << number))
+        land = furnish.on_cell(land, number, cell)
+    elif change.holds != BARE:
+        return Refusal("caverna.correct.holds", holds=change.holds)
+    return purse.change(state, change.seat, land=land)
+
+
+def _set_stable(state: State, change: SetStable) -> State | Refusal:
+    if change.at not in INDEX:
+        return Refusal("caverna.correct.cell", at=change.at)
+    land = state.homes[change.seat].land
     bit = 1 << INDEX[change.at]
-    match change:
-        case SetStable(_, _, stands):
-            stables = land.stables | bit if stands else land.stables & ~bit
-            return purse.change(state, change.seat, land=replace(land, stables=stables))
-        case SetLarge(_, _, to):
-            if to not in INDEX:
-                return Refusal("caverna.correct.cell", at=to)
-            other = 1 << INDEX[to]
-            land = _bared(_bared(land, bit), other)
-            large = tuple(sorted((*land.large, bit | other)))
-            return purse.change(state, change.seat, land=replace(land, large=large))
-        case SetCell(seat, at, holds):
-            land = _bared(land, bit)
-            if holds == BARE:
-                return purse.change(state, seat, land=land)
-            if holds in HOLDS:
-                field = HOLDS[holds]
-                land = replace(land, **{field: getattr(land, field) | bit})
-                return purse.change(state, seat, land=land)
-            if holds not in FURNISHING:
-                return Refusal("caverna.correct.holds", holds=holds)
-            number = FURNISHING[holds]
-            state = replace(state, offer=state.offer & ~(1 << number))
-            return purse.change(state, seat, land=furnish.on_cell(land, number, INDEX[at]))
+    stables = land.stables | bit if change.stands else land.stables & ~bit
+    return purse.change(state, change.seat, land=replace(land, stables=stables))
+
+
+def _set_large(state: State, change: SetLarge) -> State | Refusal:
+    for at in (change.at, change.to):
+        if at not in INDEX:
+            return Refusal("caverna.correct.cell", at=at)
+    bit, other = 1 << INDEX[change.at], 1 << INDEX[change.to]
+    land = _bared(_bared(state.homes[change.seat].land, bit), other)
+    large = tuple(sorted((*land.large, bit | other)))
+    return purse.change(state, change.seat, land=replace(land, large=large))
 
 
 def _bared(land: Land, bit: int) -> Land:
@@ -223,43 +162,136 @@ def _bared(land: Land, bit: int) -> Land:
     )
 
 
-def _set_space(state: State, change: SetPlaced | SetStock | SetCard) -> State | Refusal:
-    found = board(state.seats)
-    if change.space not in found.index:
+def _set_crops(state: State, change: SetCrops) -> State:
+    return purse.change(state, change.seat, crops=(*change.grain, *change.vegetables))
+
+
+def _set_dwarfs(state: State, change: SetDwarfs) -> State:
+    dwarfs = tuple(sorted(change.weapons))
+    return purse.change(state, change.seat, dwarfs=dwarfs, born=change.born)
+
+
+def _set_begging(state: State, change: SetBegging) -> State:
+    return purse.change(state, change.seat, begging=change.markers)
+
+
+def _set_supplier(state: State, change: SetSupplier) -> State | Refusal:
+    if change.good not in GOOD or GOOD[change.good] not in SUPPLIED:
+        return Refusal("caverna.correct.good", good=change.good)
+    at = SUPPLIED.index(GOOD[change.good])
+    supplies = _put_at(state.homes[change.seat].supplies, at, change.rounds)
+    return purse.change(state, change.seat, supplies=supplies)
+
+
+# --- spaces and furnishings
+
+
+def _space(state: State, name: str) -> int | Refusal:
+    found = board(state.seats).index.get(name)
+    return Refusal("caverna.correct.space", space=name) if found is None else found
+
+
+def _set_placed(state: State, change: SetPlaced) -> State | Refusal:
+    space = _space(state, change.space)
+    if isinstance(space, Refusal):
+        return space
+    state = _empty(state, space)
+    seat, weapon = change.seat, change.weapon
+    if seat == NOBODY:
+        return state
+    home = state.homes[seat]
+    if weapon not in home.dwarfs:
+        return Refusal("caverna.correct.dwarf", seat=seat, weapon=weapon)
+    at = home.dwarfs.index(weapon)
+    state = purse.change(
+        state,
+        seat,
+        dwarfs=home.dwarfs[:at] + home.dwarfs[at + 1 :],
+        away=(*home.away, (space, weapon)),
+    )
+    return replace(state, on=_put_at(state.on, space, seat))
+
+
+def _set_stock(state: State, change: SetStock) -> State | Refusal:
+    space = _space(state, change.space)
+    if isinstance(space, Refusal):
+        return space
+    goods = board(state.seats).spaces[space].goods
+    if change.good not in GOOD or GOOD[change.good] not in goods:
+        return Refusal("caverna.correct.good", good=change.good)
+    counts = _put_at(state.stock[space], goods.index(GOOD[change.good]), change.count)
+    return replace(state, stock=(*state.stock[:space], counts, *state.stock[space + 1 :]))
+
+
+def _set_card(state: State, change: SetCard) -> State | Refusal:
+    space = _space(state, change.space)
+    if isinstance(space, Refusal):
+        return space
+    if not board(state.seats).spaces[space].card:
         return Refusal("caverna.correct.space", space=change.space)
-    space = found.index[change.space]
-    match change:
-        case SetPlaced(_, seat, weapon):
-            state = _empty(state, space)
-            if seat == NOBODY:
-                return state
-            if weapon not in state.homes[seat].dwarfs:
-                return Refusal("caverna.correct.dwarf", seat=seat, weapon=weapon)
-            home = state.homes[seat]
-            at = home.dwarfs.index(weapon)
-            state = purse.change(
-                state,
-                seat,
-                dwarfs=home.dwarfs[:at] + home.dwarfs[at + 1 :],
-                away=(*home.away, (space, weapon)),
-            )
-            return replace(state, on=(*state.on[:space], seat, *state.on[space + 1 :]))
-        case SetStock(_, good, count):
-            goods = found.spaces[space].goods
-            if good not in GOOD or GOOD[good] not in goods:
-                return Refusal("caverna.correct.good", good=good)
-            at = goods.index(GOOD[good])
-            counts = (*state.stock[space][:at], count, *state.stock[space][at + 1 :])
-            return replace(state, stock=(*state.stock[:space], counts, *state.stock[space + 1 :]))
-        case SetCard(_, opened):
-            if not found.spaces[space].card:
-                return Refusal("caverna.correct.space", space=change.space)
-            bit = 1 << space
-            return replace(state, open=state.open | bit if opened else state.open & ~bit)
+    bit = 1 << space
+    return replace(state, open=state.open | bit if change.open else state.open & ~bit)
 
 
-def _set_furnishing(state: State, name: str, on_offer: bool) -> State | Refusal:
-    if name not in FURNISHING or FURNISHING[name] in (PRINTED, box.ORDINARY):
+def _set_furnishing(state: State, change: SetFurnishing) -> State | Refusal:
+    name = change.furnishing
+    if name not in FURNISHING or FURNISHING[name] in (PRINTED, ORDINARY):
         return Refusal("caverna.correct.holds", holds=name)
     bit = 1 << FURNISHING[name]
-    return replace(state, offer=state.offer | bit if on_offer else state.offer & ~bit)
+    return replace(state, offer=state.offer | bit if change.on_offer else state.offer & ~bit)
+
+
+# --- rounds
+
+
+def _set_markers(state: State, change: SetMarkers) -> State:
+    return replace(state, leaves=change.leaves, questions=change.questions, marker=change.now)
+
+
+def _set_round(state: State, change: SetRound) -> State | Refusal:
+    starter, active = change.starter, change.active
+    if not 0 <= starter < state.seats or not 0 <= active < state.seats:
+        return Refusal("caverna.correct.seat", seat=max(starter, active))
+    return replace(
+        state,
+        round=change.round,
+        starter=starter,
+        active=active,
+        phase="work",
+        due=(),
+        stages=(),
+        preferred=(),
+    )
+
+
+def _set_harvest(state: State, change: SetHarvest) -> State:
+    state = replace(state, actions=(None,) * state.seats, due=(), stages=())
+    for space in range(len(state.on)):
+        state = _empty(state, space)
+    state = replace(state, phase="home", active=NOBODY)
+    return reveals.go_on(rounds.harvest(state, []), [])
+
+
+def _set_end(state: State, change: SetEnd) -> State:
+    return replace(state, phase="over", due=(), stages=(), actions=(None,) * state.seats)
+
+
+_edits: dict[type[Change], Callable[[State, Any], State | Refusal]] = {
+    SetGoods: _set_goods,
+    SetCell: _set_cell,
+    SetStable: _set_stable,
+    SetLarge: _set_large,
+    SetCrops: _set_crops,
+    SetDwarfs: _set_dwarfs,
+    SetPlaced: _set_placed,
+    SetBegging: _set_begging,
+    SetSupplier: _set_supplier,
+    SetStock: _set_stock,
+    SetCard: _set_card,
+    SetFurnishing: _set_furnishing,
+    SetMarkers: _set_markers,
+    SetRound: _set_round,
+    SetHarvest: _set_harvest,
+    SetEnd: _set_end,
+}
+CHANGES = tuple(_edits)

@@ -10,7 +10,6 @@ from .moves import Furnish, Grow, Imitate, Loot, Place, Take
 from .rules import (
     animals,
     asking,
-    course,
     fences,
     fields,
     furnish,
@@ -22,6 +21,7 @@ from .rules import (
     rounds,
     solo,
     tiles,
+    turns,
     weapons,
     work,
 )
@@ -77,12 +77,12 @@ def _of_action(state: State, seat: int) -> Message:
     if action is None:
         return Message("caverna.ask.place", seat=seat)
     space = words.space(state.seats, action.of)
-    if (step := course.find(state, seat, SITE)) is not None:
+    if (step := turns.find(state, seat, SITE)) is not None:
         name = words.furnishing(step.number)
         return Message("caverna.ask.site", seat=seat, furnishing=name)
-    if (step := course.find(state, seat, LOOTING)) is not None:
+    if (step := turns.find(state, seat, LOOTING)) is not None:
         return Message("caverna.ask.loot", seat=seat, items=step.number)
-    if course.find(state, seat, "imitate") is not None:
+    if turns.find(state, seat, "imitate") is not None:
         return Message("caverna.ask.imitate", seat=seat)
     return Message("caverna.ask.act", seat=seat, space=space)
 
@@ -97,20 +97,20 @@ def _offers(state: State, seat: int, kind: type[Move]) -> Iterator[tuple[Move, R
     """What is worth showing of a kind of move, possible or not."""
     if kind is Place:
         yield from _places(state, seat)
-    elif kind is Imitate and course.find(state, seat, "imitate") is not None:
+    elif kind is Imitate and turns.find(state, seat, "imitate") is not None:
         for space, other in enumerate(state.on):
             if other not in (NOBODY, seat):
                 copy = Imitate(seat, board(state.seats).spaces[space].name)
                 yield copy, imitation.refuse(state, copy)
-    elif kind is Furnish and course.find(state, seat, *furnish.STEPS) is not None:
+    elif kind is Furnish and turns.find(state, seat, *furnish.STEPS) is not None:
         yield from _furnishings(state, seat)
-    elif kind is Loot and course.find(state, seat, LOOTING, "expedition") is not None:
+    elif kind is Loot and turns.find(state, seat, LOOTING, "expedition") is not None:
         for item in box.LOOT:
             loot = Loot(seat, item.name)
             yield loot, weapons.refuse(state, loot)
-    elif kind is Grow and course.find(state, seat, "grow") is not None:
+    elif kind is Grow and turns.find(state, seat, "grow") is not None:
         yield Grow(seat), furnish.refuse(state, Grow(seat))
-    elif kind is Take and course.find(state, seat, "goods") is not None:
+    elif kind is Take and turns.find(state, seat, "goods") is not None:
         yield Take(seat), goods.refuse(state, Take(seat))
     else:
         for move in _chapter[kind].legal(state, seat, kind):

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from msgspec import Struct
 
 from . import box, feeding
-from .box import FURNISHINGS, GOLD_MORE, GOOD, ITEM, LOOT, NUMBERS, RUBY_PRICE, A, Goods, Loot
+from .box import FURNISHINGS, GOLD, GOLD_MORE, GOOD, ITEM, LOOT, NUMBERS, RUBY_PRICE, Goods, Loot
 from .furnishings import houses
 from .housing import Animals, Housing, most
 from .rules.exchanges import EATEN_AS
@@ -42,8 +42,7 @@ def housing(counts: Mapping[str, int], rooms: Collection[str]) -> Housing:
         meadows=(0,) * counts["meadow"] + (1,) * counts["meadow-stable"],
         forest_stables=counts["forest-stable"],
         mines=counts["mine"],
-        single_kind=2,
-        mixed=2 if any(one.pair for one in built) else 0,
+        pairs=1 + sum(one.pair for one in built),
         dogs=counts["dog"],
         **more,
     )
@@ -51,7 +50,7 @@ def housing(counts: Mapping[str, int], rooms: Collection[str]) -> Housing:
 
 def staying(home: Housing, animals: Animals) -> tuple[Goods, ...]:
     """What can stay, as goods: all of them, or every choice that takes no more."""
-    return tuple((*box.NOTHING[: box.H], *kept) for kept in most(home, animals))
+    return tuple((*box.NOTHING[: box.SHEEP], *kept) for kept in most(home, animals))
 
 
 def meal(adults: int, newborn: int, goods: Goods) -> Meal:
@@ -67,7 +66,7 @@ def meal(adults: int, newborn: int, goods: Goods) -> Meal:
 
 def _given(step: feeding.Conversion) -> Goods:
     if step.kind == "buy-food":
-        return box.unit(A, step.count + GOLD_MORE)
+        return box.unit(GOLD, step.count + GOLD_MORE)
     if step.kind == "ruby":
         swapped = box.plus(RUBY_PRICE[step.what], box.unit(GOOD[step.what], -1))
         return box.times(step.count, swapped)

@@ -3,14 +3,15 @@
 from companion.core import Event
 from companion.core.chance import Pile
 
-from . import box, ground, words
+from . import box, words
 from .actions import board
-from .box import INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE, F
-from .rules import rounds
+from .box import FOOD, INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE
+from .cells import CAVERN, ENTRANCE
+from .rules import reveals, rounds
 from .state import NOBODY, Home, Land, Options, State
 
 DWARFS: int = SET_UP["dwarfs"]
-LAND = Land(caverns=1 << ground.CAVERN, built=((ground.ENTRANCE, PRINTED),))
+LAND = Land(caverns=1 << CAVERN, built=((ENTRANCE, PRINTED),))
 
 
 def starter_of(seats: int, options: Options) -> int:
@@ -30,7 +31,9 @@ def start(seats: int, options: Options) -> State:
     starter = starter_of(seats, options)
     homes = tuple(
         Home(
-            goods=box.unit(F, starting_food(seats, starter, seat)), land=LAND, dwarfs=(0,) * DWARFS
+            goods=box.unit(FOOD, starting_food(seats, starter, seat)),
+            land=LAND,
+            dwarfs=(0,) * DWARFS,
         )
         for seat in range(seats)
     )
@@ -46,7 +49,7 @@ def start(seats: int, options: Options) -> State:
         starter=starter,
         active=starter,
     )
-    return rounds.begin_round(state, []).state
+    return reveals.go_on(rounds.begin_round(state, []), [])
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
@@ -121,5 +124,5 @@ def piles(seats: int, options: Options) -> tuple[Pile, ...]:
         on=(),
         offer=0,
     )
-    found = [Pile(f"stage-{stage}", rounds.in_stage(bare, stage)) for stage in range(1, 5)]
-    return (*found, Pile("markers", rounds.markers(bare)))
+    found = [Pile(f"stage-{stage}", reveals.in_stage(bare, stage)) for stage in range(1, 5)]
+    return (*found, Pile("markers", reveals.markers(bare)))

@@ -1,27 +1,32 @@
 """How random play chooses, so that simulated games look like games: people build and feed."""
 
+from collections.abc import Callable
+
 from companion.core import Move
 from companion.core.agenda import every
 
 from .actions import board
 from .box import (
+    EATEN,
     FARM,
+    FOOD,
     FURNISHING,
     FURNISHINGS,
     GOOD,
+    GOODS,
+    GRAIN,
     ITEM,
     NOTHING,
-    F,
-    G,
+    ORE,
+    RUBY,
+    STONE,
+    VEGETABLE,
+    WOOD,
     Goods,
-    O,
-    R,
-    S,
-    V,
-    W,
+    amounts,
     plus,
 )
-from .ground import has_pair
+from .cells import has_pair
 from .home import empty_fields, family, free_forest, room_to_grow
 from .moves import (
     Breed,
@@ -60,16 +65,11 @@ _WEIGHTS: dict[type[Move], int] = {
     Disarm: 6,
     Buy: 200,
 }
-_WORTH = (2, 2, 2, 6, 5, 7, 5, 2, 3, 5, 5, 6, 7)  # what people give for a good, roughly
-_FOOD = (0, 0, 0, 2, 1, 2, 1, 0, 0, 1, 1, 2, 3)
-_LAND = {"slash-and-burn": 500, "clearing": 200, "sustenance": 300, "extension": 300}
-_CAVE = {"drift-mining", "excavation", "small-scale-drift-mining", "extra-drift-mining"}
-_BUILDS = {"housework", "wish-for-children", "urgent-wish-for-children"}
-_GROWS = {"wish-for-children", "family-life", "growth"}
-_FORGES = {"blacksmithing", "adventure"}
-_TRIPS = {"exploration", "adventure", "blacksmithing", "logging", "hardware-rental"}
-_SOWS = {"slash-and-burn", "family-life", "hardware-rental"}
-_FARMS = {"sheep-farming", "donkey-farming", "fence-building"}
+_WORTH = amounts(  # what people give for a good, roughly
+    "2 wood 2 stone 2 ore 6 ruby 5 grain 7 vegetable 5 food 2 gold 3 dog 5 sheep 5 donkey 6 boar"
+    " 7 cattle"
+)
+_EATEN = tuple(1 if name == "food" else EATEN.get(name, 0) for name in GOODS)
 
 
 def weight(state: State, move: Move) -> int:
@@ -99,37 +99,101 @@ def weight(state: State, move: Move) -> int:
 
 def _placing(state: State, seat: int, space: str, weapon: int) -> int:
     home = state.homes[seat]
-    goods = home.goods
     brings = _goods(state, home, space)
     chance = 40 + 40 * sum(map(int.__mul__, _WORTH, brings))
-    chance += _LAND.get(space, 0) if free_forest(home.land) else 0
-    if _larder(goods) < 2 * family(home) + 2:
+    if _larder(home.goods) < 2 * family(home) + 2:
         chance += 300 * _larder(brings)
-    if space.startswith("imitation"):
-        chance += 200
-    if space in _CAVE and not home.land.caverns:
-        chance += 300
-    if space == "housework" and goods[W] + goods[S] > 6 and home.land.caverns:
-        chance += 1500
-    if space in _BUILDS and goods[W] + goods[S] + goods[O] + goods[R] >= 4 and home.land.caverns:
-        chance += 900
-    if space in _GROWS and room_to_grow(home):
-        chance += 1500
-    if space in _FORGES and not weapon and goods[O] > 2:
-        chance += 30 * min(8, goods[O]) ** 2
-    if space in _TRIPS and weapon:
-        chance += 400 * weapon
-    if space in _SOWS and empty_fields(home) and goods[G] + goods[V]:
-        chance += 1200
-    if space in _FARMS and home.land.meadows and goods[W] > 1:
-        chance += 500
-    if space == "ore-mine-construction" and has_pair(home.land.tunnels):
-        chance += 1000
-    if space == "ruby-mine-construction":
-        chance += 1200
-    if space == "ore-trading" and goods[O] > 3:
-        chance += 600
+    chance += sum(draws(home, weapon) for draws in _DRAWS.get(space, ()))
     return chance // 20 if home.dwarfs and weapon != home.dwarfs[0] else chance
+
+
+# What draws people to a space, besides the goods: by how much, at a home, with a weapon.
+
+
+def _to_land(much: int) -> Callable[[Home, int], int]:
+    return lambda home, weapon: much if free_forest(home.land) else 0
+
+
+def _to_dig(home: Home, weapon: int) -> int:
+    return 0 if home.land.caverns else 300
+
+
+def _to_furnish(home: Home, weapon: int) -> int:
+    return 900 if sum(home.goods[WOOD : RUBY + 1]) >= 4 and home.land.caverns else 0
+
+
+def _to_furnish_richly(home: Home, weapon: int) -> int:
+    return 1500 if home.goods[WOOD] + home.goods[STONE] > 6 and home.land.caverns else 0
+
+
+def _to_grow(home: Home, weapon: int) -> int:
+    return 1500 if room_to_grow(home) else 0
+
+
+def _to_forge(home: Home, weapon: int) -> int:
+    ore = home.goods[ORE]
+    return 30 * min(8, ore) ** 2 if not weapon and ore > 2 else 0
+
+
+def _to_travel(home: Home, weapon: int) -> int:
+    return 400 * weapon
+
+
+def _to_sow(home: Home, weapon: int) -> int:
+    seed = home.goods[GRAIN] + home.goods[VEGETABLE]
+    return 1200 if seed and empty_fields(home) else 0
+
+
+def _to_fence(home: Home, weapon: int) -> int:
+    return 500 if home.land.meadows and home.goods[WOOD] > 1 else 0
+
+
+def _to_mine_ore(home: Home, weapon: int) -> int:
+    return 1000 if has_pair(home.land.tunnels) else 0
+
+
+def _to_mine_rubies(home: Home, weapon: int) -> int:
+    return 1200
+
+
+def _to_trade(home: Home, weapon: int) -> int:
+    return 600 if home.goods[ORE] > 3 else 0
+
+
+def _to_imitate(home: Home, weapon: int) -> int:
+    return 200
+
+
+_DRAWS: dict[str, tuple[Callable[[Home, int], int], ...]] = {
+    "housework": (_to_furnish, _to_furnish_richly),
+    "slash-and-burn": (_to_land(500), _to_sow),
+    "clearing": (_to_land(200),),
+    "sustenance": (_to_land(300),),
+    "extension": (_to_land(300),),
+    "drift-mining": (_to_dig,),
+    "excavation": (_to_dig,),
+    "small-scale-drift-mining": (_to_dig,),
+    "extra-drift-mining": (_to_dig,),
+    "wish-for-children": (_to_furnish, _to_grow),
+    "urgent-wish-for-children": (_to_furnish,),
+    "family-life": (_to_grow, _to_sow),
+    "growth": (_to_grow,),
+    "blacksmithing": (_to_forge, _to_travel),
+    "adventure": (_to_forge, _to_travel),
+    "exploration": (_to_travel,),
+    "logging": (_to_travel,),
+    "hardware-rental": (_to_travel, _to_sow),
+    "sheep-farming": (_to_fence,),
+    "donkey-farming": (_to_fence,),
+    "fence-building": (_to_fence,),
+    "ore-mine-construction": (_to_mine_ore,),
+    "ruby-mine-construction": (_to_mine_rubies,),
+    "ore-trading": (_to_trade,),
+    "imitation-0": (_to_imitate,),
+    "imitation-1": (_to_imitate,),
+    "imitation-2": (_to_imitate,),
+    "imitation-4": (_to_imitate,),
+}
 
 
 def _goods(state: State, home: Home, space: str) -> Goods:
@@ -145,25 +209,25 @@ def _goods(state: State, home: Home, space: str) -> Goods:
 
 def _larder(goods: Goods) -> int:
     """What goods are worth as food, roughly."""
-    return sum(map(int.__mul__, _FOOD, goods))
+    return sum(map(int.__mul__, _EATEN, goods))
 
 
 def _short(state: State, seat: int) -> int:
     """The food that is missing for a family that is being fed."""
     if state.phase != "harvest" or state.stages[seat] != "feed":
         return 0
-    return max(0, rounds.food_due(state, seat) - state.homes[seat].goods[F])
+    return max(0, rounds.food_due(state, seat) - state.homes[seat].goods[FOOD])
 
 
 def _feeding(state: State, seat: int, food: int) -> int:
     """All that is due, rather than beg; to beg only when nothing can be eaten."""
     due = rounds.food_due(state, seat)
     held = state.homes[seat].goods
-    if food < min(due, held[F]):
+    if food < min(due, held[FOOD]):
         return 1
     if food == due:
         return 3000
-    return 20 if any(held[good] for good in (*FARM, G, V, R)) else 3000
+    return 20 if any(held[good] for good in (*FARM, GRAIN, VEGETABLE, RUBY)) else 3000
 
 
 def _eating(state: State, seat: int, what: str) -> int:

@@ -2,12 +2,11 @@
 
 from functools import cache, lru_cache
 
-from companion.core import Message
+from companion.core import Message, Value
 
 from . import box
 from .actions import board
 from .box import Goods
-from .ground import CELLS
 
 
 @cache
@@ -55,5 +54,26 @@ def goods(count: Goods) -> tuple[Message, ...]:
     return found or (Message("caverna.count.nothing"),)
 
 
-def cells(bits: int) -> tuple[str, ...]:
-    return tuple(CELLS[at] for at in range(len(CELLS)) if bits >> at & 1)
+def effect(number: int) -> Message:
+    """What a furnishing does, with its numbers."""
+    one = box.FURNISHINGS[number]
+    args: dict[str, Value] = {
+        "dwarfs": one.dwarfs,
+        "overhang": goods(one.overhang),
+        "eaten": goods(box.unit(box.FOOD, one.eaten)),
+        "feeds": tuple(word for fed in one.feeds for word in goods(fed)),
+        "litter": one.litter[1:],
+        "prevents": one.prevents,
+    }
+    if one.at_once and one.at_once[0].isdigit():
+        args["gives"] = goods(box.amounts(one.at_once))
+    if any(one.supplies):
+        args["rounds"] = sum(one.supplies)
+    for what, less in one.discount.items():
+        args[what] = goods(less)
+    for more in (*one.each_new.values(), *one.each_newborn.values()):
+        args["each"] = goods(more)
+    for name, swap in zip(("get", "other"), one.exchange, strict=False):
+        args["give"] = goods(box.SWAPS[swap].give)
+        args[name] = goods(box.SWAPS[swap].get)
+    return Message(f"caverna.effect.{one.name}", **args)

@@ -1,20 +1,24 @@
 """Cavum, whole: 2 to 4 players dig, prospect and sell."""
 
 from companion.core import Game, Ruling, Variant
+from companion.core.later import Later
 
-from . import advice, prompts, scoring, setup
+from . import facts, prompts, scoring, setup
 from .audit import audit
 from .hidden import alike
 from .moves import FillIn
 from .notation import NOTATION
 from .position import CHANGES, correct
 from .rules import (
-    course,
+    asking,
     draft,
-    final,
+    fill_in,
+    final_sale,
+    options,
     orders,
-    preparation,
+    penalties,
     prospecting,
+    reveals,
     sale,
     sequence,
     stations,
@@ -24,8 +28,6 @@ from .rules import (
 )
 from .state import Options, State
 from .weight import weight
-
-__all__ = ["GAME", "Options", "State", "advice"]
 
 GAME: Game[State] = Game(
     name="cavum",
@@ -54,17 +56,20 @@ GAME: Game[State] = Game(
         Ruling("below_zero", ("counts", "floor")),
     ),
     chapters=(
-        preparation,
+        reveals,
+        fill_in,
         sequence,
         draft,
+        turns,
         tunnels,
         stations,
         veins,
-        turns,
+        options,
         prospecting,
         sale,
         orders,
-        final,
+        penalties,
+        final_sale,
     ),
     notation=NOTATION,
     anytime_kinds=(FillIn,),
@@ -73,14 +78,15 @@ GAME: Game[State] = Game(
     start=setup.start,
     lay_out=setup.lay_out,
     piles=setup.piles,
-    unseen=setup.unseen,
-    asked=course.asked,
+    unseen=reveals.unseen,
+    asked=asking.asked,
     prompt=prompts.prompt,
     correct=correct,
     sheet=scoring.sheet,
     audit=audit,
     weight=weight,
     alike=alike,
-    facts=scoring.facts,
+    facts=facts.facts,
     round=lambda state: (state.phase,),
+    score_only=Later("companion.games.cavum.score_only:SCORE_ONLY"),
 )

@@ -6,24 +6,30 @@ from itertools import chain
 from companion.core import Message
 
 from .board import COUNT, MOUNTAIN, NAMES, spaces_in
-from .box import cities
-from .deck import LETTERS
-from .pieces import (
+from .box import (
+    CLASSES,
     OPTION,
     ORDERS_A_PHASE,
     PIECES,
     POOLED,
     PROSPECT,
+    SEQUENCE_CARDS,
     STATION,
     STATIONS,
     STONES,
     TOTALS,
     VEIN,
+    dealt,
+    is_dynamite,
+    piece_of,
 )
-from .rules.explosion import is_dynamite
+from .my_box import cities
+from .order_cards import LETTERS
 from .state import State, vein_colour, vein_stones
 
 _BEFORE_CARDS = ("first", "reveal", "auction", "card")
+_DEALT = dealt(CLASSES[0])
+_MOST_USED = sum(_DEALT)  # actions of a turn, if all are played anyway
 
 
 def audit(state: State) -> tuple[Message, ...]:
@@ -42,7 +48,7 @@ def on_board(state: State) -> list[int]:
     """Tiles and veins on the board, by piece."""
     counts = [0] * POOLED
     for tile in chain.from_iterable(state.stacks):
-        counts[tile // 6] += 1
+        counts[piece_of(tile)] += 1
     counts[VEIN] = len(state.veins) - state.veins.count(0)
     return counts
 
@@ -78,7 +84,8 @@ def _pieces(state: State) -> Iterator[Message]:
             count = pool + hand + board
             yield Message("cavum.audit.pieces", piece=PIECES[piece], count=count, total=total)
     for seat, player in enumerate(state.players):
-        if min(player.hand) < 0 or player.hand[OPTION] > 2 or player.hand[PROSPECT] > 1:
+        more = any(player.hand[piece] > _DEALT[piece] for piece in (OPTION, PROSPECT))
+        if min(player.hand) < 0 or more:
             yield Message("cavum.audit.hand", seat=seat)
         supply = state.station_supply[seat]
         less = supply < 0 or state.station_pool[seat] < 0
@@ -135,7 +142,7 @@ def _orders(state: State) -> Iterator[Message]:
 
 def _cards(state: State) -> Iterator[Message]:
     cards = [player.card for player in state.players if player.card]
-    wrong = len(set(cards)) < len(cards) or not all(1 <= card <= 4 for card in cards)
+    wrong = len(set(cards)) < len(cards) or not set(cards) <= set(SEQUENCE_CARDS)
     if wrong or (state.section not in _BEFORE_CARDS and len(cards) < state.seats):
         yield Message("cavum.audit.cards")
 
@@ -151,7 +158,7 @@ def _open(state: State) -> Iterator[Message]:
         yield Message("cavum.audit.turn", seat=state.turn)
     if not building and section != "draft" and any(any(p.hand) for p in state.players):
         yield Message("cavum.audit.section", section=section)
-    if not 1 <= state.phase <= state.options.phases or not 0 <= state.actions <= 12:
+    if not 1 <= state.phase <= state.options.phases or not 0 <= state.actions <= _MOST_USED:
         yield Message("cavum.audit.turn", seat=state.turn)
     late = section in ("penalty", "final", "over")
     for seat, player in enumerate(state.players):

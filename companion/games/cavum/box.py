@@ -1,147 +1,80 @@
-"""My box: what the rulebook's text does not say about the pieces, as its owner sees them.
+"""What is in the box, as components.toml tells it, and how pieces are numbered and named."""
 
-The defaults are guesses, but for the sizes of the cities and the counts; `faults` checks a change.
-"""
+import tomllib
+from pathlib import Path
 
-from functools import cache
-from itertools import pairwise
+_box = tomllib.loads((Path(__file__).parent / "components.toml").read_text(encoding="utf-8"))
 
-from msgspec import Struct
+CLASSES = (2, 3, 4, 6)  # exits of a tile
+_words = ("two", "three", "four", "six")
 
-from companion.core import Message
+# Pieces of a player by number: four tunnels, four dynamite tiles, then these.
+VEIN, STATION, OPTION, PROSPECT = 8, 9, 10, 11
+PIECES = ("2", "3", "4", "6", "d2", "d3", "d4", "d6", "vein", "station", "option", "prospect")
+TILES = PIECES[:VEIN]
+POOLED = VEIN + 1  # tiles and veins are counted together; stations by their owner
+PIECE = {name: number for number, name in enumerate(PIECES)}
+NO_PIECES = (0,) * len(PIECES)
+ROTATIONS = 6  # a tile's number is so many times its piece's, and how far it is turned
 
-from . import deck
-from .board import CENTRE, COUNT, NEAR, NUMBER, RING, SPACES
-from .deck import Order
-from .pieces import CITY_SIZES, CLASSES, TILES
-
-GUESSED = ("separators", "starts", "two", "three", "four", "colours", "dynamite", "deck")
-
-
-class StartTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A four-exit tile that lies on the board from the start."""
-
-    at: str
-    rotation: int
-
-
-class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    separators: tuple[int, ...] = (4, 12, 19, 25, 32)  # the brown ring spaces, by number
-    starts: tuple[StartTile, ...] = tuple(StartTile(at, 2) for at in ("K2", "K3", "K4", "K5"))
-    two: tuple[int, ...] = (0, 3)  # exits of a tile, edges counted clockwise
-    three: tuple[int, ...] = (0, 2, 4)
-    four: tuple[int, ...] = (0, 1, 3, 4)
-    colours: tuple[str, ...] = ("yellow", "red", "green", "blue", "white", "black")
-    dynamite: tuple[int, ...] = (2, 3, 4, 6)  # exits of the dynamite of sequence card 1, 2, 3, 4
-    deck: tuple[Order, ...] = ()  # the owner's order cards, as far as they were filled in
-
-
-class Shapes(Struct, frozen=True):
-    """The tiles of a box: `exits` and `names` by tile number, six numbers a piece."""
-
-    exits: tuple[int, ...]  # a bit for each edge
-    names: tuple[str, ...]
-    of: tuple[tuple[int, ...], ...]  # by piece: its tiles in all different rotations
-    numbers: dict[str, int]
-
-
-class Cities(Struct, frozen=True):
-    """The cities of a box, the smallest first, then clockwise."""
-
-    spaces: tuple[tuple[int, ...], ...]
-    masks: tuple[int, ...]
-    city_of: dict[int, int]  # by ring space: the city's number from 1
-    all: int
-    beside: int  # the mountain spaces that touch a city
+TOTALS: tuple[int, ...] = (
+    *(_box["tunnels"][word] for word in _words),
+    *(_box["dynamite"][word] for word in _words),
+    _box["pieces"]["veins"],
+)
+POOL: tuple[int, ...] = (
+    *(_box["pool"].get(word, 0) for word in _words),
+    *(0 for _ in _words),
+    _box["pool"]["veins"],
+)
+POOL_STATIONS: int = _box["pool"]["stations"]
+STATIONS: int = _box["pieces"]["stations"]
+STONES: int = _box["pieces"]["stones"]
+COLOURS: int = _box["pieces"]["colours"]
+NO_STONES = (0,) * COLOURS
+SEQUENCE_CARDS = range(1, _box["pieces"]["sequence_cards"] + 1)
+MOST_BID: int = _box["pieces"]["track_spaces"] - 1  # the track begins at 0
+START_POINTS: int = _box["pieces"]["start_points"]
+CHIP_POINTS: int = _box["pieces"]["chip_points"]
+OPTION_POINTS: int = _box["pieces"]["option_points"]
+LEAST_ACTIONS: int = _box["turn"]["least"]
+MOST_ACTIONS: int = _box["turn"]["most"]
+ORDERS_A_PHASE: int = _box["orders"]["a_phase"]
+ORDER_SIZES: dict[int, int] = {
+    size: _box["orders"][word] for size, word in ((2, "two"), (3, "three"), (4, "four"))
+}
+ORDERS = sum(ORDER_SIZES.values())
+CITY_SIZES: tuple[int, ...] = tuple(_box["cities"]["sizes"])
+START_TILES: int = _box["pieces"]["start_tiles"]
+START_TILE = CLASSES.index(4)  # those beside the start city
+CENTRE_TILE = CLASSES.index(6)
 
 
-@cache
-def shapes(two: tuple[int, ...], three: tuple[int, ...], four: tuple[int, ...]) -> Shapes:
-    exits: list[int] = []
-    names: list[str] = []
-    of: list[tuple[int, ...]] = []
-    by_class = (two, three, four, (0, 1, 2, 3, 4, 5))
-    for piece, name in enumerate(TILES):
-        turned = [_turned(by_class[piece % 4], rotation) for rotation in range(6)]
-        period = next(r for r in range(1, 7) if turned[r % 6] == turned[0])
-        exits += turned
-        names += [f"{name}/{r % period}" if period > 1 else name for r in range(6)]
-        of.append(tuple(range(6 * piece, 6 * piece + period)))
-    numbers = {names[tile]: tile for tiles in of for tile in tiles}
-    return Shapes(tuple(exits), tuple(names), tuple(of), numbers)
+def dealt(dynamite: int) -> tuple[int, ...]:
+    """The pieces a player takes in a phase, with the dynamite of this class."""
+    deal = _box["deal"]
+    return (
+        *(deal[word] for word in _words),
+        *(int(exits == dynamite) for exits in CLASSES),
+        deal["veins"],
+        deal["stations"],
+        deal["options"],
+        deal["prospect"],
+    )
 
 
-def shapes_of(box: Box) -> Shapes:
-    return shapes(box.two, box.three, box.four)
+def stones_on_a_vein(seats: int) -> int:
+    return int(_box["vein"]["stones_two_players" if seats == 2 else "stones"])
 
 
-@cache
-def cities(separators: tuple[int, ...]) -> Cities:
-    ring = len(RING)
-    browns = sorted(separators)
-    runs = [
-        tuple(COUNT + number % ring for number in range(a, b - 1))
-        for a, b in pairwise([*browns, browns[0] + ring])
-    ]
-    smallest = min(range(len(runs)), key=lambda at: len(runs[at]))
-    runs = runs[smallest:] + runs[:smallest]
-    masks = tuple(sum(1 << space for space in run) for run in runs)
-    city_of = {space: at + 1 for at, run in enumerate(runs) for space in run}
-    beside = 0
-    for space in city_of:
-        for _, other in NEAR[space]:
-            beside |= 1 << other
-    return Cities(tuple(runs), masks, city_of, sum(masks), beside)
+def piece_of(tile: int) -> int:
+    return tile // ROTATIONS
 
 
-def faults(box: Box) -> tuple[Message, ...]:
-    """Everything about a box that cannot be."""
-    found: list[Message] = []
-    if len(set(box.separators)) != 5 or not all(1 <= one <= len(RING) for one in box.separators):
-        found.append(Message("cavum.box.separators", count=len(CITY_SIZES), most=len(RING)))
-    else:
-        sizes = tuple(sorted(map(len, cities(box.separators).spaces)))
-        if sizes != CITY_SIZES:
-            found.append(Message("cavum.box.city-sizes", sizes=sizes, wanted=CITY_SIZES))
-    for name, exits, edges in zip(
-        ("two", "three", "four"), CLASSES, (box.two, box.three, box.four), strict=False
-    ):
-        if len(set(edges)) != exits or len(edges) != exits or not set(edges) <= set(range(6)):
-            found.append(Message("cavum.box.exits", shape=name, exits=exits))
-    if not found:
-        found += _start_faults(box)
-    different = len(box.colours) == len(set(box.colours)) == 6
-    if not different or not all(name.isalpha() for name in box.colours):
-        found.append(Message("cavum.box.colours"))
-    if tuple(sorted(box.dynamite)) != CLASSES:
-        found.append(Message("cavum.box.dynamite", exits=CLASSES))
-    found += deck.faults(box.deck, 6)
-    return tuple(found)
+def is_dynamite(tile: int) -> bool:
+    return piece_of(tile) >= len(CLASSES)
 
 
-def _start_faults(box: Box) -> list[Message]:
-    spots = [start.at for start in box.starts]
-    turns = len(shapes_of(box).of[CLASSES.index(4)])
-    if (
-        len(spots) != 4
-        or len(set(spots)) != 4
-        or not set(spots) <= set(SPACES)
-        or SPACES[CENTRE] in spots
-    ):
-        return [Message("cavum.box.start-spaces")]
-    return [
-        Message("cavum.box.start-rotation", at=start.at, turns=turns)
-        for start in box.starts
-        if not 0 <= start.rotation < turns
-    ]
-
-
-def start_spaces(box: Box) -> tuple[int, ...]:
-    return tuple(NUMBER[start.at] for start in box.starts)
-
-
-def _turned(edges: tuple[int, ...], rotation: int) -> int:
-    mask = 0
-    for edge in edges:
-        mask |= 1 << (edge + rotation) % 6
-    return mask
+def exits_of(tile: int) -> int:
+    """How many exits a tile has."""
+    return CLASSES[piece_of(tile) % len(CLASSES)]

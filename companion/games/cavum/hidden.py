@@ -1,10 +1,12 @@
 """What nobody but its owner may know: hands of stones, and covered tiles."""
 
 from collections.abc import Iterator
+from itertools import permutations
 
 from msgspec.structs import replace
 
 from .board import COUNT
+from .box import COLOURS
 from .state import State, add, change
 
 
@@ -25,9 +27,8 @@ def _swapped_stones(state: State) -> State:
         seat = (at + state.phase + state.colour) % state.seats
         other = (seat + 1) % state.seats
         mine, theirs = state.players[seat].stones, state.players[other].stones
-        pair = next(
-            ((a, b) for a in range(6) for b in range(6) if a != b and mine[a] and theirs[b]), None
-        )
+        pairs = permutations(range(COLOURS), 2)
+        pair = next(((a, b) for a, b in pairs if mine[a] and theirs[b]), None)
         if pair is not None:
             a, b = pair
             swapped = change(state, seat, stones=add(add(mine, a, -1), b, 1))

@@ -1,26 +1,32 @@
 """What the table is asked now, from the public view."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from companion.core import TABLE, Ask, Choice, Message, Move, Prompt, Refusal, Reveal
 
 from . import moves
-from .board import NAMES, spaces_in
-from .deck import UNKNOWN, number
-from .pieces import (
-    LEAST_ACTIONS,
-    MOST_ACTIONS,
-    OPTION,
-    OPTION_POINTS,
-    PIECES,
-    PROSPECT,
-    STATION,
-    VEIN,
+from .board import CENTRE, NAMES, spaces_in
+from .box import MOST_ACTIONS, OPTION, PROSPECT, SEQUENCE_CARDS, STATION, VEIN
+from .network import owner
+from .order_cards import number
+from .rules import (
+    asking,
+    final_sale,
+    hand,
+    options,
+    orders,
+    penalties,
+    prospecting,
+    reveals,
+    scales,
+    sequence,
+    stations,
+    tile_places,
+    turns,
+    veins,
 )
-from .rules import course, hand, openings, turns
-from .setup import unseen
 from .state import State
-from .ways import next_spaces, starts
 
 
 def prompt(state: State) -> Prompt:
@@ -31,7 +37,7 @@ def prompt(state: State) -> Prompt:
                 _question(state, seat),
                 tuple(choice for kind in kinds for choice in _CHOICES[kind](state, seat)),
             )
-            for seat, kinds in course.asked(state)
+            for seat, kinds in asking.asked(state)
         )
     )
 
@@ -45,14 +51,10 @@ def _question(state: State, seat: int) -> Message:
     return Message(f"cavum.ask.{name}", seat=seat, phase=state.phase, colour=colour)
 
 
-def _choice(kind: type[Move], why: Refusal | None = None, **fields: str | int) -> Choice:
-    return Choice(kind.kind(), tuple(fields.items()), why)
-
-
-def _nowhere(state: State, seat: int, piece: int) -> Refusal | None:
-    if turns.fits(state, seat, piece):
-        return None
-    return Refusal("cavum.turn.fits-nowhere", piece=PIECES[piece], seat=seat)
+def _choice(
+    kind: type[Move], why: Refusal | None = None, secret: bool = False, **fields: str | int
+) -> Choice:
+    return Choice(kind.kind(), tuple(fields.items()), why, secret)
 
 
 # --- before the turns
@@ -64,7 +66,7 @@ def _first(state: State, seat: int) -> Iterator[Choice]:
 
 def _reveal(state: State, seat: int) -> Iterator[Choice]:
     place = "first" if state.section == "first" else "orders"
-    for piece in dict.fromkeys(unseen(state, place)):
+    for piece in dict.fromkeys(reveals.unseen(state, place)):
         yield _choice(Reveal, place=place, piece=piece)
 
 
@@ -73,8 +75,7 @@ def _bid(state: State, seat: int) -> Iterator[Choice]:
 
 
 def _pass(state: State, seat: int) -> Iterator[Choice]:
-    assert state.auction is not None
-    yield _choice(moves.Pass, state.auction.refuse_pass())
+    yield _choice(moves.Pass, sequence.refuse(state, moves.Pass(seat)))
 
 
 def _won(state: State, seat: int) -> Iterator[Choice]:
@@ -83,11 +84,8 @@ def _won(state: State, seat: int) -> Iterator[Choice]:
 
 
 def _card(state: State, seat: int) -> Iterator[Choice]:
-    holders = {player.card: seat for seat, player in enumerate(state.players)}
-    for card in range(1, 5):
-        why = None
-        if card in holders:
-            why = Refusal("cavum.sequence.card-taken", card=card, owner=holders[card])
+    for card in SEQUENCE_CARDS:
+        why = sequence.refuse(state, moves.TakeCard(seat, card))
         yield _choice(moves.TakeCard, why, card=card)
 
 
@@ -99,31 +97,37 @@ def _take_order(state: State, seat: int) -> Iterator[Choice]:
 
 
 def _lay(state: State, seat: int) -> Iterator[Choice]:
-    yield from (_choice(moves.Lay, tile=tile) for tile in openings.turned(state, seat))
+    yield from (_choice(moves.Lay, tile=tile) for tile in tile_places.turned(state, seat))
 
 
 def _station(state: State, seat: int) -> Iterator[Choice]:
     if hand.has(state, seat, STATION):
-        yield _choice(moves.Station, _nowhere(state, seat, STATION))
+        at = _nearest(stations.places(state, seat), state)
+        yield _choice(moves.Station, stations.refuse(state, moves.Station(seat, at)))
 
 
 def _vein(state: State, seat: int) -> Iterator[Choice]:
-    if not hand.has(state, seat, VEIN):
-        return
-    nowhere = _nowhere(state, seat, VEIN)
-    for name, stones in zip(state.options.box.colours, state.scales, strict=True):
-        gone = None if stones else Refusal("cavum.vein.colour-gone", colour=name)
-        yield _choice(moves.Vein, gone or nowhere, colour=name)
+    if hand.has(state, seat, VEIN):
+        at = _nearest(veins.places(state), state)
+        for name in state.options.box.colours:
+            why = veins.refuse(state, moves.Vein(seat, at, name))
+            yield _choice(moves.Vein, why, colour=name)
+
+
+def _nearest(places: int, state: State) -> str:
+    """A place for a piece; where there is none, a tile that is free or at least there."""
+    if places:
+        return NAMES[next(spaces_in(places))]
+    tiles = [space for space, stack in enumerate(state.stacks) if stack]
+    free = (space for space in tiles if not state.veins[space] and owner(state, space) < 0)
+    return NAMES[next(chain(free, tiles), CENTRE)]
 
 
 def _option(state: State, seat: int) -> Iterator[Choice]:
-    if not hand.has(state, seat, OPTION):
-        return
-    for piece, name in enumerate(turns.TAKEN):
-        why: Refusal | None = None
-        if not (state.station_pool[seat] if piece == STATION else state.pool[piece]):
-            why = Refusal("cavum.option.not-in-pool", piece=name, points=OPTION_POINTS)
-        yield _choice(moves.Option, why or _nowhere(state, seat, piece), piece=name)
+    if hand.has(state, seat, OPTION):
+        for name in options.TAKEN:
+            why = options.refuse(state, moves.Option(seat, name))
+            yield _choice(moves.Option, why, piece=name)
 
 
 def _points(state: State, seat: int) -> Iterator[Choice]:
@@ -134,86 +138,81 @@ def _points(state: State, seat: int) -> Iterator[Choice]:
 def _give_up(state: State, seat: int) -> Iterator[Choice]:
     yield from (
         _choice(moves.GiveUp, piece=one.piece)
-        for one in turns.legal(state, seat, moves.GiveUp)
+        for one in options.legal(state, seat, moves.GiveUp)
         if isinstance(one, moves.GiveUp)
     )
 
 
 def _end_turn(state: State, seat: int) -> Iterator[Choice]:
-    why = None
-    if state.actions < LEAST_ACTIONS:
-        why = Refusal("cavum.turn.at-least-one", seat=seat, least=LEAST_ACTIONS)
-    yield _choice(moves.EndTurn, why)
+    yield _choice(moves.EndTurn, turns.refuse(state, moves.EndTurn(seat)))
 
 
 def _start(state: State, seat: int) -> Iterator[Choice]:
-    if hand.has(state, seat, PROSPECT):
-        left = hand.left(state, seat)
-        if left:
-            early = Refusal("cavum.prospect.too-early", seat=seat, pieces=left, count=len(left))
-            yield _choice(moves.Start, early)
-        else:
-            for space in spaces_in(starts(state, seat)):
-                yield _choice(moves.Start, at=NAMES[space])
+    if not hand.has(state, seat, PROSPECT):
+        return
+    if hand.left(state, seat):  # too early, wherever it would start
+        yield _choice(moves.Start, prospecting.refuse(state, moves.Start(seat, NAMES[CENTRE])))
+        return
+    for space in spaces_in(prospecting.starts(state, seat)):
+        yield _choice(moves.Start, at=NAMES[space])
 
 
 def _hand_in(state: State, seat: int) -> Iterator[Choice]:
-    if hand.has(state, seat, PROSPECT) and not hand.left(state, seat) and not starts(state, seat):
+    last = hand.has(state, seat, PROSPECT) and not hand.left(state, seat)
+    if last and not prospecting.starts(state, seat):
         yield _choice(moves.HandIn)
 
 
 def _go(state: State, seat: int) -> Iterator[Choice]:
-    for space in spaces_in(next_spaces(state, seat, state.route)):
+    for space in spaces_in(prospecting.next_spaces(state, seat, state.route)):
         yield _choice(moves.Go, to=NAMES[space])
 
 
 def _finish(state: State, seat: int) -> Iterator[Choice]:
-    here = state.route[-1]
-    why = None
-    if len(state.route) < 2 or not state.stations[seat] >> here & 1:
-        why = Refusal("cavum.prospect.end-at-station", at=NAMES[here], seat=seat)
-    yield _choice(moves.Finish, why)
+    yield _choice(moves.Finish, prospecting.refuse(state, moves.Finish(seat)))
 
 
-# --- sales: what a hand holds must not show
+# --- sales: whether a hand holds such stones must not show
 
 
 def _sale_bid(state: State, seat: int) -> Iterator[Choice]:
     assert state.auction is not None
     bids = state.auction.bids(seat)
-    forced = state.options.opening_bid == "top" and state.auction.best is None
-    yield from (_choice(moves.SaleBid, amount=one) for one in (bids[:1] if forced else bids))
+    if state.options.opening_bid == "top" and state.auction.best is None:
+        bids = bids[:1]
+    yield from (_choice(moves.SaleBid, secret=True, amount=one) for one in bids)
 
 
 def _sale_won(state: State, seat: int) -> Iterator[Choice]:
     assert state.auction is not None
     if state.auction.best is None:
         yield _choice(moves.SaleWon, winner=-1, price=0)
-    yield from (_choice(moves.SaleWon, winner=one) for one in sorted(state.auction.bidders))
+    for one in sorted(state.auction.bidders):
+        yield _choice(moves.SaleWon, secret=True, winner=one)
 
 
 def _sell(state: State, seat: int) -> Iterator[Choice]:
-    most = min(sum(state.players[seat].stones), course.stones_in_hands(state, state.colour))
-    yield from (_choice(moves.Sell, count=count) for count in range(1, most + 1))
+    most = min(sum(state.players[seat].stones), scales.stones_in_hands(state, state.colour))
+    for count in range(1, most + 1):
+        yield _choice(moves.Sell, secret=True, count=count)
 
 
 def _fulfil(state: State, seat: int) -> Iterator[Choice]:
     for card in state.players[seat].orders:
-        known = state.cards[number(card)].known
-        why = None if known else Refusal("cavum.orders.not-filled-in", card=card)
-        yield _choice(moves.Fulfil, why, card=card)
+        if state.cards[number(card)].known:
+            yield _choice(moves.Fulfil, secret=True, card=card)
+        else:
+            yield _choice(moves.Fulfil, orders.refuse(state, moves.Fulfil(seat, card)), card=card)
 
 
 def _penalty(state: State, seat: int) -> Iterator[Choice]:
-    for card in state.players[seat].orders:
-        if state.cards[number(card)].penalty == UNKNOWN:
-            yield _choice(moves.Penalty, card=card)
+    yield from (_choice(moves.Penalty, card=card) for card in penalties.unknown(state, seat))
 
 
 def _final(state: State, seat: int) -> Iterator[Choice]:
-    for name, held in zip(state.options.box.colours, state.players[seat].stones, strict=True):
-        none = Refusal("cavum.final.not-held", seat=seat, colour=name)
-        yield _choice(moves.FinalSale, None if held else none, colour=name)
+    for name in state.options.box.colours:
+        why = final_sale.refuse(state, moves.FinalSale(seat, name))
+        yield _choice(moves.FinalSale, why, colour=name)
 
 
 def _plain(kind: type[Move]) -> Callable[[State, int], Iterator[Choice]]:

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from .pieces import CITY_SIZES, STONES
-
-__all__ = ["CITY_SIZES", "STONES", "Sale", "city", "sale"]
+from .box import STONES
 
 
 class Sale(NamedTuple):

@@ -3,35 +3,35 @@
 from companion.core import Event
 from companion.core.chance import Pile
 
-from . import pieces
+from . import box
 from .board import CENTRE, COUNT, NUMBER, SPACES
-from .box import shapes_of
-from .deck import LETTERS, NEW, SAMPLE, Order
+from .my_box import shapes_of
+from .order_cards import LETTERS, SAMPLE, Order, face_down
 from .state import Options, Player, State, vein
 
 
 def start(seats: int, options: Options) -> State:
     tunnels = shapes_of(options.box).of
     stacks: list[tuple[int, ...]] = [()] * COUNT
-    stacks[CENTRE] = (tunnels[pieces.CENTRE_TILE][0],)
+    stacks[CENTRE] = (tunnels[box.CENTRE_TILE][0],)
     for tile in options.box.starts:
-        stacks[NUMBER[tile.at]] = (tunnels[pieces.START_TILE][tile.rotation],)
+        stacks[NUMBER[tile.at]] = (tunnels[box.START_TILE][tile.rotation],)
     veins = [0] * COUNT
-    veins[CENTRE] = vein(0, pieces.STONES)
-    supply = [total - pool for total, pool in zip(pieces.TOTALS, pieces.POOL, strict=True)]
-    supply[pieces.CENTRE_TILE] -= 1
-    supply[pieces.START_TILE] -= len(options.box.starts)
-    supply[pieces.VEIN] -= 1
+    veins[CENTRE] = vein(0, box.STONES)
+    supply = [total - pool for total, pool in zip(box.TOTALS, box.POOL, strict=True)]
+    supply[box.CENTRE_TILE] -= 1
+    supply[box.START_TILE] -= len(options.box.starts)
+    supply[box.VEIN] -= 1
     return State(
         seats=seats,
         options=options,
         players=(Player(),) * seats,
         cards=cards(options),
         supply=tuple(supply),
-        pool=pieces.POOL,
-        station_supply=(pieces.STATIONS - pieces.POOL_STATIONS,) * seats,
-        station_pool=(pieces.POOL_STATIONS,) * seats,
-        scales=(0, *(pieces.STONES for _ in options.box.colours[1:])),
+        pool=box.POOL,
+        station_supply=(box.STATIONS - box.POOL_STATIONS,) * seats,
+        station_pool=(box.POOL_STATIONS,) * seats,
+        scales=(0, *(box.STONES for _ in options.box.colours[1:])),
         stacks=tuple(stacks),
         veins=tuple(veins),
         stations=(0,) * seats,
@@ -45,59 +45,47 @@ def cards(options: Options) -> tuple[Order, ...]:
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
-    box = options.box
-    tiles = shapes_of(box).names
-    four = 6 * pieces.START_TILE
+    own = options.box
+    tiles = shapes_of(own).names
+    four = box.ROTATIONS * box.START_TILE
     return (
         Event(
             "cavum.lay-out.centre",
             at=SPACES[CENTRE],
-            piece=pieces.PIECES[pieces.CENTRE_TILE],
-            stones=pieces.STONES,
-            colour=box.colours[0],
+            piece=box.PIECES[box.CENTRE_TILE],
+            stones=box.STONES,
+            colour=own.colours[0],
         ),
         *(
             Event("cavum.lay-out.tile", tile=tiles[four + tile.rotation], at=tile.at)
-            for tile in box.starts
+            for tile in own.starts
         ),
         *(
-            Event("cavum.lay-out.scale", colour=colour, stones=pieces.STONES)
-            for colour in box.colours[1:]
+            Event("cavum.lay-out.scale", colour=colour, stones=box.STONES)
+            for colour in own.colours[1:]
         ),
         *(
-            Event("cavum.lay-out.player", seat=seat, points=pieces.START_POINTS)
+            Event("cavum.lay-out.player", seat=seat, points=box.START_POINTS)
             for seat in range(seats)
         ),
         *(
-            Event("cavum.lay-out.pool", piece=pieces.PIECES[piece], count=count)
-            for piece, count in enumerate(pieces.POOL)
+            Event("cavum.lay-out.pool", piece=box.PIECES[piece], count=count)
+            for piece, count in enumerate(box.POOL)
             if count
         ),
         *(
-            Event("cavum.lay-out.pool-stations", seat=seat, count=pieces.POOL_STATIONS)
+            Event("cavum.lay-out.pool-stations", seat=seat, count=box.POOL_STATIONS)
             for seat in range(seats)
         ),
-        Event("cavum.lay-out.cards", count=len(box.dynamite)),
-        Event("cavum.lay-out.orders", count=len(LETTERS), up=pieces.ORDERS_A_PHASE),
+        Event("cavum.lay-out.cards", count=len(own.dynamite)),
+        Event("cavum.lay-out.orders", count=len(LETTERS), up=box.ORDERS_A_PHASE),
         Event("cavum.lay-out.chips"),
         Event("cavum.lay-out.supply"),
     )
 
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:
-    orders = Pile("orders", _names(cards(options), LETTERS))
+    orders = Pile("orders", face_down(LETTERS, cards(options)))
     if options.first_bidder != "random":
         return (orders,)
     return (orders, Pile("first", tuple(str(seat + 1) for seat in range(seats))))
-
-
-def unseen(state: State, place: str) -> tuple[str, ...]:
-    if place == "first":  # one seat is drawn; the others stay unseen
-        drawn = () if state.section == "first" else (str(state.first + 1),)
-        seats = tuple(str(seat + 1) for seat in range(state.seats))
-        return tuple(seat for seat in seats if seat not in drawn)
-    return _names(state.cards, state.unseen)
-
-
-def _names(known: tuple[Order, ...], letters: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(letter if known[LETTERS.index(letter)].known else NEW for letter in letters)

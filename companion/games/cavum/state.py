@@ -1,6 +1,6 @@
 """The position of a game of Cavum."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from companion import core
 from companion.core.auction import Auction
 
-from . import box as boxes
 from .board import COUNT
-from .box import Box
-from .deck import LETTERS, Order
-from .pieces import START_POINTS
+from .box import NO_PIECES, NO_STONES, START_POINTS
+from .my_box import Box, faults
+from .order_cards import LETTERS, Order
+
+T = TypeVar("T")
 
 # Where points come from, in the order of the sheet.
 START, BIDS, CHIPS, OPTIONS, CITIES, SALES, ORDERS, PENALTIES, FINAL, CORRECTED = range(10)
@@ -47,15 +48,15 @@ class Options(core.Options, frozen=True, kw_only=True):
     below_zero: Literal["counts", "floor"] = "counts"
 
     def __post_init__(self) -> None:
-        if found := boxes.faults(self.box):
+        if found := faults(self.box):
             raise ValueError(", ".join(fault.id for fault in found))
 
 
 class Player(Struct, frozen=True):
     ledger: tuple[int, ...] = (START_POINTS, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # points by source
     card: int = 0  # the sequence card held, 0 for none
-    hand: tuple[int, ...] = (0,) * 12  # pieces on the action board, by number
-    stones: tuple[int, ...] = (0,) * 6  # by colour: hidden from the others
+    hand: tuple[int, ...] = NO_PIECES  # pieces on the action board, by number
+    stones: tuple[int, ...] = NO_STONES  # by colour: hidden from the others
     orders: tuple[str, ...] = ()  # accepted and not fulfilled
     fresh: int = -1  # the space of the tile laid in the previous action
 
@@ -64,7 +65,7 @@ class Player(Struct, frozen=True):
         return sum(self.ledger)
 
 
-class Offer(Struct, frozen=True):
+class OpenOrder(Struct, frozen=True):
     """An order that lies open, with its 2-chips."""
 
     card: str
@@ -84,7 +85,7 @@ class State(core.State, frozen=True, kw_only=True):
     veins: tuple[int, ...] = (0,) * COUNT  # see `vein`
     stations: tuple[int, ...] = ()  # by seat: a bit for each space that has one
     unseen: tuple[str, ...] = LETTERS
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[OpenOrder, ...] = ()
     done: tuple[str, ...] = ()  # orders out of the game
     phase: int = 1
     section: Section = "first"
@@ -114,7 +115,7 @@ def vein_stones(kept: int) -> int:
     return kept & 15
 
 
-def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 

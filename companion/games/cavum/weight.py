@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core import Move
+from companion.core.cache import kept
 
 from .board import COUNT, NAMES, NEAR, NUMBER, spaces_in
-from .box import shapes_of
-from .deck import number
 from .moves import (
     Bid,
     EndOrders,
@@ -30,9 +29,11 @@ from .moves import (
     Vein,
     Won,
 )
-from .rules import openings
+from .my_box import shapes_of
+from .network import reach
+from .order_cards import number
+from .rules import tile_places
 from .state import State
-from .ways import reach
 
 _JOINS = (0, 2, 6, 12, 18, 24, 30)  # by the tunnels that a tile continues
 _LEAST: dict[type[Move], int] = {
@@ -56,27 +57,21 @@ def weight(state: State, move: Move) -> int:
     return _LEAST.get(kind, 4) if own is None else own(state, move)
 
 
-_latest: tuple[State, int, dict[tuple[str, str], int]] | None = None
-
-
 def _lay(state: State, move: Lay) -> int:
-    """By the tunnels it continues; on top of others less. All lays of a turn are weighed once."""
-    global _latest
-    known = _latest
-    if known is None or known[0] is not state or known[1] != move.seat:
-        _latest = known = (state, move.seat, _lays(state, move.seat))
-    return known[2].get((move.tile, move.at), 0)
+    return _lays(state, move.seat).get((move.tile, move.at), 0)
 
 
+@kept()
 def _lays(state: State, seat: int) -> dict[tuple[str, str], int]:
+    """All lays of a turn: by the tunnels they continue; on top of others less."""
     names = shapes_of(state.options.box).names
     near = reach(state, seat)
-    for space, kept in enumerate(state.veins):
-        if kept:
+    for space, vein in enumerate(state.veins):
+        if vein:
             near |= 1 << space
     joined = _beside(near)
     found = {}
-    for tile, space, joins in openings.joins(state, seat):
+    for tile, space, joins in tile_places.joins(state, seat):
         weight = _JOINS[joins] * (5 if joined >> space & 1 else 1)
         found[names[tile], NAMES[space]] = 1 + weight // 4 if state.stacks[space] else weight
     return found

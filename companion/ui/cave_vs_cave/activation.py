@@ -6,57 +6,60 @@ from typing import TYPE_CHECKING
 
 from companion.core.agenda import Do, Either, steps
 from companion.core.journal import Refused
-from companion.core.moves import Act as Act_
-from companion.core.moves import Anyway, Move
+from companion.core.moves import Act, Anyway, Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.effects import CHOICES, PRICES, SWAPS
 from companion.games.cave_vs_cave.moves import Before, Pay, Take, Use
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import (
-    EffectFace,
+from companion.ui.cave_vs_cave.names import furnishing_name, good_name
+from companion.ui.cave_vs_cave.piece_buttons import (
+    EffectButton,
     EffectLook,
     EffectRow,
-    PieceFace,
+    FurnishingButton,
+    FurnishingLook,
     PieceGrid,
-    PieceLook,
 )
-from companion.ui.cave_vs_cave.names import furnishing_name, good_name
+from companion.ui.cave_vs_cave.pieces import signs
 from companion.ui.cave_vs_cave.reading import Reading, effect_text
-from companion.ui.cave_vs_cave.signs import signs
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
+EnterMoves = Callable[..., object]
 
-Enters = Callable[..., object]
+
+def on_a_sheet(view: "CaveTable", reading: Reading) -> bool:
+    """Where the tile's other effects leave no room, furnishings to use are on a sheet."""
+    return reading.at_tile and not view.wide
 
 
-def sheet(view: "CaveTable", reading: Reading) -> Sheet:
+def sheet(view: "CaveTable", reading: Reading) -> BottomSheet:
     """The same on a sheet of its own; a touch closes it."""
     assert reading.ask is not None
-    shown = Sheet(say(reading.ask.question, view.page.names))
+    shown = BottomSheet(say(reading.ask.question, view.page.names))
 
-    def enter(*moves: Act_) -> None:
+    def enter(*moves: Act) -> None:
         shown.dismiss()
         view.page.enter(*moves)
 
-    with Filling(shown.body) as fill:
+    with BoxFiller(shown.body) as fill:
         show(view, reading, fill, enter)
-    shown.offer([Way(word("cancel"), look="quiet", means="cancel")])
+    shown.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return shown
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, enter: EnterMoves) -> None:
     for move, _ in reading.moves("before"):
         assert isinstance(move, Before)
         fill.put(
-            Act,
+            BigButton,
             text=word("cave_vs_cave.before", good=good_name(move.good)),
             look="quiet",
             icon="plus",
@@ -72,41 +75,41 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, enter: Enters) -> N
 def _row(
     view: "CaveTable",
     reading: Reading,
-    fill: Filling,
+    fill: BoxFiller,
     use: Use,
     possible: bool,
-    enter: Enters,
+    enter: EnterMoves,
 ) -> None:
     number = use.furnishing
     used = bool(reading.state.used >> number & 1)
     name = furnishing_name(reading.state.options, number)
-    with Filling(fill.put(EffectRow)) as inside:
+    with BoxFiller(fill.put(EffectRow)) as inside:
         inside.put(
-            PieceFace,
-            look=PieceLook(number, possible, used),
+            FurnishingButton,
+            look=FurnishingLook(number, possible, used),
             means=Enter((use,)),
             then=partial(enter, use),
             held=partial(view.page.may_i, use),
         )
-        ways = _ways(reading.seat, number)
-        if not ways or not possible:
+        found = _alternatives(reading.seat, number)
+        if not found or not possible:
             line = signs(box.FURNISHINGS[number].use.partition(" / ")[0])
             state = "open" if possible else "done" if used else "no"
             inside.put(
-                EffectFace,
+                EffectButton,
                 look=EffectLook(line, state, name),
                 means=Enter((use,)),
                 then=partial(enter, use),
                 held=partial(view.page.may_i, use),
             )
             return
-        grid = inside.put(PieceGrid, cols=2 if view.large else len(ways))
+        grid = inside.put(PieceGrid, cols=2 if view.large else len(found))
     then = reading.game.play(reading.state, use).state
-    with Filling(grid) as alternatives:
-        for at, (text, move) in enumerate(ways):
+    with BoxFiller(grid) as alternatives:
+        for at, (text, move) in enumerate(found):
             able = reading.game.refuse(then, move) is None
             alternatives.put(
-                EffectFace,
+                EffectButton,
                 look=EffectLook(signs(text), "open" if able else "no", " " if at else name),
                 means=Enter((use, move)),
                 then=partial(_enter, view, reading, use, move, enter),
@@ -114,7 +117,7 @@ def _row(
             )
 
 
-def _ways(seat: int, number: int) -> list[tuple[str, Move]]:
+def _alternatives(seat: int, number: int) -> list[tuple[str, Move]]:
     """The alternatives of a furnishing that can be entered with it; none where none is needed."""
     node = CHOICES[number]
     if node is None:
@@ -129,7 +132,7 @@ def _ways(seat: int, number: int) -> list[tuple[str, Move]]:
     return found
 
 
-def _enter(view: "CaveTable", reading: Reading, use: Use, move: Move, enter: Enters) -> None:
+def _enter(view: "CaveTable", reading: Reading, use: Use, move: Move, enter: EnterMoves) -> None:
     then = reading.game.play(reading.state, use).state
     if reading.game.refuse(then, move) is None:
         enter(use, move)

@@ -8,15 +8,14 @@ from companion.core.moves import TABLE, Move
 from companion.games.cave_vs_cave import advice, box
 from companion.games.cave_vs_cave.moves import Draft, Furnish
 from companion.games.cave_vs_cave.rules.draft import needs
-from companion.games.cave_vs_cave.state import State
 from companion.locale import word
-from companion.ui.cave_vs_cave.faces import CardFace, CardLook, PieceGrid
 from companion.ui.cave_vs_cave.names import furnishing_name
+from companion.ui.cave_vs_cave.piece_buttons import CardLook, FurnishingCard, PieceGrid
+from companion.ui.cave_vs_cave.pieces import Sign, cost_signs, signs
 from companion.ui.cave_vs_cave.reading import Reading
-from companion.ui.cave_vs_cave.signs import Sign, cost_signs, signs
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.meaning import Enter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.words import say
 
@@ -27,15 +26,15 @@ MOST_WALLS = 6  # that are named as help
 MOST_PLACES = 3  # that are named on a card
 
 
-def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller, kind: str) -> None:
     """The furnishings on display, those that can be taken first."""
     offered: list[tuple[Move, bool]] = sorted(reading.moves(kind), key=lambda one: not one[1])
-    with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+    with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
         for move, possible in offered:
             assert isinstance(move, Furnish | Draft)
             number = move.furnishing
             inside.put(
-                CardFace,
+                FurnishingCard,
                 look=_look(reading, number, possible, draft=kind == "draft"),
                 means=Enter((move,)),
                 then=partial(view.page.enter, move),
@@ -43,76 +42,77 @@ def show(view: "CaveTable", reading: Reading, fill: Filling, kind: str) -> None:
             )
 
 
-def card(view: "CaveTable", fill: Filling, reading: Reading, number: int) -> None:
+def card(reading: Reading, fill: BoxFiller, number: int) -> None:
     """The furnishing in hand."""
     fill.put(
-        CardFace, look=_look(reading, number, True, draft=reading.asks("lay"))._replace(cost=())
+        FurnishingCard,
+        look=_look(reading, number, True, draft=reading.asks("lay"))._replace(cost=()),
     )
 
 
-def display_sheet(view: "CaveTable") -> Sheet:
+def display_sheet(view: "CaveTable") -> BottomSheet:
     """Everything on display, to look at: what it would cost with the prices that are open."""
     reading = view.reading
-    state: State = view.table.state
+    state = view.table.state
     seat = reading.seat if reading.seat != TABLE else state.active
-    sheet = Sheet(word("cave_vs_cave.on-display"))
+    sheet = BottomSheet(word("cave_vs_cave.on-display"))
     extra = _price(reading)
+    affordable = {one.furnishing for one in advice.affordable(state, seat, ("",))}
 
     def detail(number: int) -> None:
         sheet.dismiss()
         furnishing_sheet(view, seat, number).open()
 
     pools = ((None, state.display), (word("cave_vs_cave.pool"), state.pool))
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         for heading, bits in pools:
             if heading and bits:
                 fill.put(Words, text=heading, bold=True)
-            with Filling(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
+            with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
                 for number in box.members(bits):
                     fits = advice.where_fits(state, seat, number)
-                    able = any(one.furnishing == number for one in _affordable(view, seat))
                     look = CardLook(
                         number,
                         furnishing_name(state.options, number),
                         (*extra, *cost_signs(box.COSTS[number])),
                         _where(fits),
-                        bool(fits and able),
+                        bool(fits) and number in affordable,
                     )
                     inside.put(
-                        CardFace,
+                        FurnishingCard,
                         look=look,
                         means=("furnishing", number),
                         then=partial(detail, number),
                     )
-    sheet.offer([Way(word("ok"), look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
-
-
-def _affordable(view: "CaveTable", seat: int) -> tuple[advice.Offer, ...]:
-    return advice.affordable(view.table.state, seat, ("",))
 
 
 def _price(reading: Reading) -> tuple[Sign, ...]:
     """The extra price that is open on the tile, one that can be paid before others."""
     if not reading.at_tile:
         return ()
-    ways = [way for ways in reading.effects() for way in ways if way.state in ("open", "no")]
-    prices = [way for way in ways if way.text.endswith(" > furnish")]
-    best = sorted(prices, key=lambda way: way.state == "no")[:1]
+    prices = [
+        one
+        for effect in reading.effects()
+        for one in effect
+        if one.state in ("open", "no") and one.text.endswith(" > furnish")
+    ]
+    best = sorted(prices, key=lambda one: one.state == "no")[:1]
     return tuple(
         sign
-        for way in best
-        for sign in (*signs(way.text.partition(" > ")[0], reading.dwarfs), Sign("word", "+"))
+        for one in best
+        for sign in (*signs(one.text.partition(" > ")[0], reading.dwarfs), Sign("word", "+"))
     )
 
 
-def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> Sheet:
+def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> BottomSheet:
     """One furnishing in words: what it wants, where it fits, and which wall would help."""
-    state: State = view.table.state
+    state = view.table.state
     one = box.FURNISHINGS[number]
     names = view.page.names
-    sheet = Sheet(f"{number:02}  {furnishing_name(state.options, number)}")
-    sheet.body.add_widget(CardFace(look=CardLook(number, "", cost_signs(one.cost))))
+    sheet = BottomSheet(f"{number:02}  {furnishing_name(state.options, number)}")
+    sheet.body.add_widget(FurnishingCard(look=CardLook(number, "", cost_signs(one.cost))))
     if one.walls:
         pattern = say(Message(f"cave_vs_cave.pattern.{one.walls}"), names)
         sheet.say(f"{pattern[0].upper()}{pattern[1:]}.")
@@ -128,13 +128,13 @@ def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> Sheet:
             sheet.whisper(word("cave_vs_cave.with-one-wall", walls=shown))
     sheet.offer(
         [
-            Way(
+            SheetButton(
                 word("table.may-i"),
                 lambda: view.page.may_i(Furnish(seat, number)),
                 icon="gavel",
                 means="may-i",
             ),
-            Way(word("ok"), look="primary", means="ok"),
+            SheetButton(word("ok"), look="primary", means="ok"),
         ]
     )
     return sheet

@@ -1,8 +1,11 @@
-"""A position as the screen wants it: what is asked, the tile's effects, places in the caves."""
+"""A position as the screen reads it: what is asked, the tile's effects, places in the caves.
+
+Free of Kivy.
+"""
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.core.agenda import AndOr, Do, Either, May, Node, after, steps
 from companion.core.game import Choice
@@ -12,11 +15,10 @@ from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import INDEX, SLOT, SLOTS, SPACES
 from companion.games.cave_vs_cave.effects import PRICES, SWAPS, USE_NAMES
 from companion.games.cave_vs_cave.moves import Choose, Pay, Take, Use
-from companion.games.cave_vs_cave.rules import course
+from companion.games.cave_vs_cave.rules import turns
 from companion.games.cave_vs_cave.state import FREE, State, dwarfs, ground_of
 from companion.table import Table
-from companion.ui.cave_vs_cave.board import Spot
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 
 ON_SPACES = ("dig", "place", "lay", "cover")
 ON_EDGES = ("build-wall", "remove-wall", "brace")
@@ -24,7 +26,18 @@ KIND = {"use": "use", "dig": "dig", "undermine": "dig", "wall": "build-wall"}
 KIND |= {"breach": "remove-wall", "furnish": "furnish"}
 
 
-class Way(NamedTuple):
+class CavePlace(NamedTuple):
+    """A place in a cave that answers: a space's or an edge's number, and what it means."""
+
+    seat: int
+    on: str  # "space" or "edge"
+    at: int
+    name: str
+    means: object
+    possible: bool
+
+
+class Alternative(NamedTuple):
     """One alternative of an effect: as printed, and what a touch would enter."""
 
     text: str
@@ -36,10 +49,10 @@ class Way(NamedTuple):
 class Reading:
     """Everything read off one position, once."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[State]) -> None:
         self.table = table
         self.game = table.game
-        self.state: State = table.state
+        self.state = table.state
         asks = table.prompt.asks
         self.ask = asks[0] if asks else None
         self.seat = asks[0].seat if asks else TABLE
@@ -69,19 +82,19 @@ class Reading:
 
     # in the caves
 
-    def spots(self) -> list[Spot]:
+    def places(self) -> list[CavePlace]:
         """Spaces and edges that answer: where it is possible, and those that say why not."""
         if self.seat == TABLE:
             return []
-        found: dict[tuple[int, str, int], Spot] = {}
-        kinds = [self._places(kind) for kind in (*ON_SPACES, *ON_EDGES)]
-        for spot in chain(*kinds, self._furnishings()):
-            key = (spot.seat, spot.on, spot.at)
-            if key not in found or spot.possible > found[key].possible:
-                found[key] = spot
+        found: dict[tuple[int, str, int], CavePlace] = {}
+        kinds = [self._places_for(kind) for kind in (*ON_SPACES, *ON_EDGES)]
+        for place in chain(*kinds, self._furnishings()):
+            key = (place.seat, place.on, place.at)
+            if key not in found or place.possible > found[key].possible:
+                found[key] = place
         return list(found.values())
 
-    def _places(self, kind: str) -> Iterator[Spot]:
+    def _places_for(self, kind: str) -> Iterator[CavePlace]:
         if kind not in self.kinds:
             return
         on, names, index = ("space", SPACES, INDEX) if kind in ON_SPACES else ("edge", SLOTS, SLOT)
@@ -91,9 +104,9 @@ class Reading:
             at = names[number]
             move = self._kind(kind)(self.seat, at)  # type: ignore[call-arg]
             able = offered.get(at, False)
-            yield Spot(self.seat, on, index[at], at, Enter((move,)), able)
+            yield CavePlace(self.seat, on, index[at], at, Enter((move,)), able)
 
-    def _furnishings(self) -> Iterator[Spot]:
+    def _furnishings(self) -> Iterator[CavePlace]:
         """Furnishings where they lie, while one may be used; those that cannot say why."""
         if "use" not in self.kinds:
             return
@@ -104,17 +117,17 @@ class Reading:
                     continue
                 move = Use(self.seat, number)
                 possible = seat == self.seat and able.get(move, False)
-                yield Spot(seat, "space", at, f"{number:02}", Enter((move,)), possible)
+                yield CavePlace(seat, "space", at, f"{number:02}", Enter((move,)), possible)
 
     # the tile being used
 
-    def effects(self) -> list[list[Way]]:
+    def effects(self) -> list[list[Alternative]]:
         """The chosen tile's effects, each as its alternatives."""
-        node = course.tile_node(self.state)
+        node = turns.tile_node(self.state)
         open_now = set(steps(self.state.agenda))
         came = self._came_with_the_tile()
         return [
-            [self._way(part, open_now, came) for part in _alternatives(effect)]
+            [self._alternative(part, open_now, came) for part in _alternatives(effect)]
             for effect in _effects(node)
         ]
 
@@ -130,7 +143,7 @@ class Reading:
             return ()
         return tuple(act for act in last.acts[1:] if isinstance(act, Move))
 
-    def _way(self, node: Node, open_now: set[Do], came: tuple[Move, ...]) -> Way:
+    def _alternative(self, node: Node, open_now: set[Do], came: tuple[Move, ...]) -> Alternative:
         first = steps(node)[0]
         text = effect_text(node)
         kind = KIND.get(first.step, first.step)
@@ -140,12 +153,12 @@ class Reading:
         elif first.step == "pay":
             move = Pay(self.seat, PRICES[first.number])
         if first not in open_now:
-            return Way(text, kind, move, "taken" if move in came else "done")
+            return Alternative(text, kind, move, "taken" if move in came else "done")
         if move is not None:
             offered = dict(self.moves(kind))
-            return Way(text, kind, move, "open" if offered.get(move) else "no")
+            return Alternative(text, kind, move, "open" if offered.get(move) else "no")
         able = any(possible for _, possible in self.moves(kind))
-        return Way(text, kind, move, "open" if able else "no")
+        return Alternative(text, kind, move, "open" if able else "no")
 
     def text(self, move: Move) -> str:
         """Goods or a price that is asked for, as it is printed."""
@@ -174,7 +187,12 @@ class Reading:
     def dwarfs(self) -> int:
         return dwarfs(self.state) if self.state.phase in ("choose", "act") else 0
 
-    # pieces turned up
+    # pieces in hand, pieces turned up
+
+    def in_hand(self) -> int | None:
+        """The furnishing that is to be laid now."""
+        laid = (step for step in steps(self.state.agenda) if step.step in ("place", "lay"))
+        return next((step.number for step in laid), None)
 
     def unseen(self) -> tuple[Reveal, ...]:
         return tuple(move for move in self.game.legal(self.state) if isinstance(move, Reveal))

@@ -1,15 +1,13 @@
 """The score sheet of this game: the pad, a tie explained, points by furnishing and good."""
 
-from typing import Any
-
 from companion.core.message import Message
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.box import G, I, P
+from companion.games.cave_vs_cave.box import GOLD, IRON, WEAPON
 from companion.games.cave_vs_cave.state import FREE, State
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
-from companion.ui.cave_vs_cave.signs import BLUE, ORANGE
+from companion.ui.cave_vs_cave.pieces import BLUE, ORANGE
 from companion.ui.shell.sheet import SheetPage
 from companion.ui.widgets.bars import Bar, BarChart
 from companion.ui.widgets.goods import LOOKS
@@ -31,18 +29,18 @@ def bars(state: State, seat: int) -> list[Bar]:
         for number in numbers
     ]
     late = state.era == 2 or state.options.play == "draft"
-    worth = {G: home.goods[G] / 2, I: home.goods[I] / 2, P: home.goods[P]} if late else {}
-    worth = worth or {G: home.goods[G]}
-    for good, value in worth.items():
+    each = {GOLD: 0.5, IRON: 0.5, WEAPON: 1} if late else {GOLD: 1}
+    for good, points in each.items():
         name = box.NAMES[good]
-        found.append(Bar(capital(good_name(box.GOODS[good])), value, LOOKS[name][0], name, True))
+        worth = points * home.goods[good]
+        found.append(Bar(capital(good_name(box.GOODS[good])), worth, LOOKS[name][0], name, True))
     return sorted((bar for bar in found if bar.worth), key=lambda bar: -bar.worth)
 
 
 class CaveSheet(SheetPage):
     """The pad with both eras; below it where the points come from."""
 
-    def show(self, **about: Any) -> None:
+    def show(self, **about: object) -> None:
         super().show(**about)
         state: State = self.table.state
         body = self.ids.pad
@@ -66,8 +64,8 @@ class CaveSheet(SheetPage):
             for home in state.homes
         ]
         lines = [word("cave_vs_cave.tie", decided=say(Message(sheet.decided), self.names))]
-        for name, own in zip(self.names, best, strict=True):
-            lines.append(f"{name}: {', '.join(map(str, own))}")
+        for name, points in zip(self.names, best, strict=True):
+            lines.append(f"{name}: {', '.join(map(str, points))}")
         return lines
 
 

@@ -1,32 +1,28 @@
 """Cave vs Cave at the table: goods, both caves, and the panel of what is asked."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.core.agenda import steps
 from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cave_vs_cave import happened
-from companion.ui.cave_vs_cave.board import Caves, Player
+from companion.ui.cave_vs_cave import since
+from companion.ui.cave_vs_cave.board import CaveOwner, Caves
 from companion.ui.cave_vs_cave.display import display_sheet
-from companion.ui.cave_vs_cave.offers import Exchanging, LookAt
-from companion.ui.cave_vs_cave.panel import Panel
-from companion.ui.cave_vs_cave.purse import exchange_sheet
+from companion.ui.cave_vs_cave.exchange import exchange_sheet
+from companion.ui.cave_vs_cave.meaning import Exchanging, LookAt
+from companion.ui.cave_vs_cave.question_panel import QuestionPanel
 from companion.ui.cave_vs_cave.reading import Reading
-from companion.ui.cave_vs_cave.rounds import rounds_sheet, where
-from companion.ui.means import Begin, Enter
-from companion.ui.shell.plain import Plain
+from companion.ui.cave_vs_cave.round_board import rounds_sheet, where
+from companion.ui.meaning import Enter
+from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import View
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.goods import GoodsRow, Held
-from companion.ui.widgets.sheets import Toast
-from companion.ui.widgets.touch import IconAct
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.goods import GoodCount, GoodsRow
+from companion.ui.widgets.touch import IconButton
 from companion.ui.words import points
 
 LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
@@ -35,7 +31,7 @@ CAVES = 136  # dp of height that the caves have at least
 PANEL = 460  # dp of the panel where it stands beside the caves
 
 
-class CaveTable(View):
+class CaveTable(View[State]):
     """The caves, and below or beside them what is asked."""
 
     wide = BooleanProperty(False)
@@ -43,10 +39,10 @@ class CaveTable(View):
     huge = BooleanProperty(False)  # and for a question without what belongs beside it
     share = NumericProperty(0.5)  # of the height, for the caves above the panel
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
         self.reading = Reading(page.table)
-        self.panel = Panel(self)
+        self.panel = QuestionPanel(self)
         self.looking: int | None = None  # whose cave, where there is room for one only
         self.shown = len(page.table.journal.rows)  # up to here people have seen what came
         self.goods_later = False  # the next tile is taken without its goods
@@ -72,7 +68,7 @@ class CaveTable(View):
         self._tools()
         self._caves()
         self.fill_panel()
-        happened.show(self)
+        since.tell(self)
 
     def back(self) -> bool:
         if not self.panel.forget() and not self.goods_later:
@@ -82,23 +78,23 @@ class CaveTable(View):
         return True
 
     def fill_panel(self) -> None:
-        with Filling(self.ids.panel) as fill:
+        with BoxFiller(self.ids.panel) as fill:
             self.panel.show(self.reading, fill)
         self.ids.scroll.scroll_y = 1
 
     def _tools(self) -> None:
         """What is one touch away: the round, the display, the other cave."""
-        state: State = self.table.state
-        with Filling(self.ids.tools) as fill:
+        state = self.table.state
+        with BoxFiller(self.ids.tools) as fill:
             fill.put(
-                IconAct,
+                IconButton,
                 icon="clock-outline",
                 name=where(state),
                 means="rounds",
                 then=lambda: rounds_sheet(self).open(),
             )
             fill.put(
-                IconAct,
+                IconButton,
                 icon="sofa",
                 name=word("cave_vs_cave.display", count=state.display.bit_count()),
                 means="display",
@@ -106,7 +102,7 @@ class CaveTable(View):
             )
             if len(self._seats_shown(state)) < state.seats:
                 fill.put(
-                    IconAct,
+                    IconButton,
                     icon="eye",
                     name=self.page.names[1 - self._seats_shown(state)[0]],
                     means=LookAt(1 - self._seats_shown(state)[0]),
@@ -121,19 +117,19 @@ class CaveTable(View):
         self._caves()
 
     def _goods(self) -> None:
-        state: State = self.table.state
+        state = self.table.state
         count = len(box.GOODS) if state.era == 2 else box.OF_ERA_1
         totals = self.table.sheet.totals
         seats = self._seats_shown(state)
         self.ids.goods.cols = len(seats) if self.wide or state.era == 1 else 1
-        with Filling(self.ids.goods) as fill:
+        with BoxFiller(self.ids.goods) as fill:
             for seat in seats:
                 home = state.homes[seat]
                 colour, letter = self.mark(seat)
                 fill.put(
                     GoodsRow,
                     goods=[
-                        Held(name, held, most)
+                        GoodCount(name, held, most)
                         for name, held, most in zip(
                             box.NAMES[:count], home.goods, box.CAPS, strict=False
                         )
@@ -147,17 +143,17 @@ class CaveTable(View):
                 )
 
     def _caves(self) -> None:
-        state: State = self.table.state
+        state = self.table.state
         caves: Caves = self.ids.caves
-        caves.show(state, self._seats_shown(state), self._players(state))
-        self._glow()
+        caves.show(state, self._seats_shown(state), self._owners(state))
+        caves.offer(self.reading.places())
         self._divide()
 
-    def _divide(self, *args: Any) -> None:
+    def _divide(self, *args: object) -> None:
         """The panel takes what it needs; the caves the rest, and more where they are touched."""
         if self.height <= 1 or self.parent is None:  # a view of an earlier game
             return
-        touched = any(spot.possible for spot in self.reading.spots())
+        touched = any(place.possible for place in self.reading.places())
         most = TOUCHED if touched and not self.reading.asks("furnish") else LOOKED_AT
         most = min(most, 1 - (self.ids.goods.height + self._caves_at_least) / self.height)
         needs = (self.ids.panel.minimum_height + dp(4)) / self.height
@@ -168,9 +164,6 @@ class CaveTable(View):
     def _caves_at_least(self) -> float:
         return float(max(dp(CAVES), self.ids.tools.height))
 
-    def _glow(self) -> None:
-        self.ids.caves.offer(self.reading.spots())
-
     def _seats_shown(self, state: State) -> list[int]:
         """Both caves, or where there is room for one the acting player's, or as wished."""
         if self.wide or state.seats == 1 or (boards(state) != 3 and not self.large):
@@ -179,9 +172,9 @@ class CaveTable(View):
             return [self.looking]
         return [self.page.acting if self.page.acting >= 0 else state.active]
 
-    def _players(self, state: State) -> list[Player]:
+    def _owners(self, state: State) -> list[CaveOwner]:
         return [
-            Player(player.name, player.colour, seat == self.page.acting, seat == state.starter)
+            CaveOwner(player.name, player.colour, seat == self.page.acting, seat == state.starter)
             for seat, player in enumerate(self.table.head.seats)
         ]
 
@@ -192,32 +185,12 @@ class CaveTable(View):
     # what others ask of it
 
     @property
-    def dwarfs(self) -> int:
-        return self.reading.dwarfs
-
-    @property
     def panel_width(self) -> float:
         return float(dp(PANEL) if self.wide else self.page.width)
 
     @property
-    def tiles_beside(self) -> int:
-        return 3
-
-    @property
     def cards_beside(self) -> int:
         return 1 if self.large else 2
-
-    def in_hand(self, state: State) -> int | None:
-        """The furnishing that is to be laid now."""
-        named = ("place", "lay")
-        return next((step.number for step in steps(state.agenda) if step.step in named), None)
-
-    def example(self, seat: int, kind: str) -> Move | None:
-        """A move of a kind to rule on: a legal one if there is one."""
-        return Plain(self.table).example(Begin(seat, kind))
-
-    def hint(self, name: str) -> None:
-        Toast.show(word(f"cave_vs_cave.touch-{name}"))
 
     # what is touched
 
@@ -225,17 +198,12 @@ class CaveTable(View):
         self.goods_later = not self.goods_later
         self.fill_panel()
 
-    def leave_out(self, move: Move) -> None:
-        """Takes the tile again without goods that had come with it."""
-        (*_, last) = self.table.journal.played
-        rest = [act for act in last.acts if act != move]
-        self.page.app.say_after(self.table.undo)
-        self.page.enter(*rest)
-
-    def _place_touched(self, means: Enter) -> None:
+    def _place_touched(self, means: object) -> None:
+        assert isinstance(means, Enter)
         self.page.enter(*means.moves)
 
-    def _place_held(self, means: Enter) -> None:
+    def _place_held(self, means: object) -> None:
+        assert isinstance(means, Enter)
         move = means.moves[0]
         if isinstance(move, Move):
             self.page.may_i(move)

@@ -1,1 +1,21 @@
-"""Caverna on the screen."""
+"""Caverna at the table: action spaces, home boards, expeditions, harvests."""
+
+from companion.core.later import Later
+from companion.ui.face import Face, Quick
+
+FACE = Face(
+    view=Later("companion.ui.caverna.table:CavernaTable"),
+    pages={
+        "correct": Later("companion.ui.caverna.editor:CavernaEditor"),
+        "sheet": Later("companion.ui.caverna.sheet:CavernaSheet"),
+    },
+    pick=Later("companion.ui.caverna.rooms:pick"),
+    draw_set_up=Later("companion.ui.caverna.laid_out:draw"),
+    quick=(
+        Quick("animals", "sheep", Later("companion.ui.caverna.quick:animals")),
+        Quick("feeding", "bread-slice", Later("companion.ui.caverna.quick:feeding")),
+        Quick("loot", "sword", Later("companion.ui.caverna.quick:loot")),
+    ),
+    facts=("points", "fact", "held", "board", "room", "reaped", "eaten", "food", "built"),
+    scenes=Later("companion.ui.caverna.scenes:moments"),
+)

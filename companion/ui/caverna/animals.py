@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.moves import Move
 from companion.games.caverna import advice, box
-from companion.games.caverna.box import FARM, FARM_NAMES, GOODS, Goods, K
+from companion.games.caverna.box import DONKEY, FARM, FARM_NAMES, GOODS, Goods
 from companion.games.caverna.home import survey
 from companion.games.caverna.moves import Eat, Release
 from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
@@ -15,8 +15,8 @@ from companion.ui.caverna import signs
 from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.offers import Exchanging
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def eaten(state: State, seat: int, kept: Goods) -> tuple[Move, ...]:
     moves: list[Move] = []
     for good in FARM:
         gone = state.homes[seat].goods[good] - kept[good]
-        if good == K:
+        if good == DONKEY:
             moves += [Eat(seat, PAIR)] * (gone // 2)
             gone %= 2
         moves += [Eat(seat, GOODS[good])] * gone
@@ -46,13 +46,13 @@ def food_of(state: State, seat: int, moves: tuple[Move, ...]) -> int:
     return total
 
 
-def show(view: "CavernaTable", seat: int, fill: Filling) -> None:
+def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
     state: State = view.table.state
     fill.put(Words, text=word("caverna.no-room", name=view.page.names[seat]), bold=True)
     fill.put(Small, text=word("caverna.can-stay"))
     for kept in advice.staying(state, seat)[:4]:
         moves = eaten(state, seat, kept)
-        stay = (*box.NOTHING[: box.H], *kept[box.H :])
+        stay = (*box.NOTHING[: box.SHEEP], *kept[box.SHEEP :])
         fill.put(
             OfferFace,
             look=OfferLook(
@@ -65,7 +65,7 @@ def show(view: "CavernaTable", seat: int, fill: Filling) -> None:
             then=partial(view.page.enter, *moves),
         )
     fill.put(Small, text=word("caverna.eat-or-release"))
-    with Filling(fill.put(FaceGrid, cols=2)) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
         for name in FARM_NAMES:
             if not state.homes[seat].goods[box.GOOD[name]]:
                 continue

@@ -9,12 +9,12 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, members
+from companion.games.caverna.cells import CELLS, members
 from companion.games.caverna.state import Home, State
 from companion.ui.caverna import cells, plan, signs
-from companion.ui.means import Spot as Found
+from companion.ui.meaning import BoardSpot as Found
 from companion.ui.theme import seat_look, theme
-from companion.ui.widgets.board import SLIP, Board, Place
+from companion.ui.widgets.board import SLIP, BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import Mark, outline
 from companion.ui.widgets.drawing import Pen, rounded
 from companion.ui.widgets.letters import crisp
@@ -32,7 +32,7 @@ class Spot(NamedTuple):
     possible: bool
 
 
-class HomeBoard(Board):
+class HomeBoard(DrawnBoard):
     """One home. `chosen` and `asked` are called with what a place means; `dragged` with two."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -54,7 +54,7 @@ class HomeBoard(Board):
     def show(self, state: State, seat: int, who: Mark) -> None:
         self._shown = (state, seat, who)
         home = state.homes[seat]
-        lives = (seat, home.land, home.goods[box.D :], home.crops)
+        lives = (seat, home.land, home.goods[box.DOG :], home.crops)
         if lives != self._lives:
             self._lives, self._moved = lives, {}
         self._outside = cells.overhangs(state, seat)
@@ -65,8 +65,8 @@ class HomeBoard(Board):
         """What a touch can mean now; `picked`: the first of two cells."""
         self.answer(
             [
-                Place(spot.means, *plan.middle(spot.cell, self._outside), spot.name, spot.possible,
-                      0.46)
+                BoardPlace(spot.means, *plan.middle(spot.cell, self._outside), spot.name,
+                           spot.possible, 0.46)
                 for spot in spots
                 if self._outside or spot.cell < 24
             ]
@@ -86,11 +86,11 @@ class HomeBoard(Board):
         if min(self.size) > 2:
             yield from super().spots()
 
-    def on_place(self, place: Place) -> None:
+    def on_place(self, place: BoardPlace) -> None:
         if self.chosen is not None:
             self.chosen(place.means)
 
-    def on_place_held(self, place: Place) -> None:
+    def on_place_held(self, place: BoardPlace) -> None:
         if self.asked is not None:
             self.asked(place.means)
 
@@ -124,7 +124,7 @@ class HomeBoard(Board):
         taken = super().on_touch_up(touch)
         if taken and slipped and began is not None and began[0] == touch.uid:
             cell = self._cell_at(*touch.pos)
-            if cell is not None and isinstance(began[1], Place):
+            if cell is not None and isinstance(began[1], BoardPlace):
                 self.dragged(began[1].means, cell)
             elif cell is not None:
                 self._put_herd(began[1], cell)

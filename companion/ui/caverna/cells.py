@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.games.caverna import advice, box
-from companion.games.caverna.ground import BONUS, FOREST_SIDE, INDEX, members
+from companion.games.caverna.cells import BONUS, FOREST_SIDE, INDEX, members
 from companion.games.caverna.home import survey
 from companion.games.caverna.state import State
 from companion.ui.caverna import signs

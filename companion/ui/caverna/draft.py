@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, FOREST, INDEX, NEAR, members
+from companion.games.caverna.cells import CELLS, FOREST, INDEX, NEAR, members
 from companion.games.caverna.moves import (
     SetBegging,
     SetCard,
@@ -24,10 +24,10 @@ from companion.games.caverna.moves import (
 )
 from companion.games.caverna.position import BARE, HOLDS
 from companion.games.caverna.state import State
-from companion.ui.edited import About, Edited
+from companion.ui.position_draft import About, PositionDraft
 
 
-class Draft(Edited[State]):
+class Draft(PositionDraft[State]):
     """What the editor of this game asks of it."""
 
     about: ClassVar[About] = {

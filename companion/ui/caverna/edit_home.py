@@ -10,13 +10,13 @@ from companion.games.caverna.moves import SetBegging, SetCrops, SetDwarfs, SetSu
 from companion.locale import word
 from companion.ui.caverna.draft import Draft
 from companion.ui.caverna.names import good_name
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 from companion.ui.words import field_name, kind_name
 
-_Opens = Callable[["CavernaEditor", Draft], Sheet]
+_Opens = Callable[["CavernaEditor", Draft], BottomSheet]
 
 if TYPE_CHECKING:
     from companion.ui.caverna.editor import CavernaEditor
@@ -25,7 +25,7 @@ NAME = "caverna"
 CROPS = ("grain 1", "grain 2", "grain 3", "vegetable 1", "vegetable 2")
 
 
-def show(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
+def show(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
     home = draft.state.homes[page.seat]
     weapons = ", ".join("–" if not weapon else str(weapon) for weapon in home.dwarfs)
     for kind, end, opened in (
@@ -35,7 +35,7 @@ def show(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
         ("set-supplier", str(sum(home.supplies)), _suppliers),
     ):
         fill.put(
-            Row,
+            ListRow,
             text=kind_name(NAME, kind),
             end=end,
             means=("edit", kind),
@@ -47,10 +47,10 @@ def _open(opened: _Opens, page: "CavernaEditor", draft: Draft) -> None:
     opened(page, draft).open()
 
 
-def _dwarfs(page: "CavernaEditor", draft: Draft) -> Sheet:
+def _dwarfs(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     """The weapons of the dwarfs at home, one stepper each; more or fewer dwarfs; newborn."""
     home = draft.state.homes[page.seat]
-    sheet = Sheet(kind_name(NAME, "set-dwarfs"))
+    sheet = BottomSheet(kind_name(NAME, "set-dwarfs"))
     made: list[Stepper] = []
     born = Stepper(text=field_name(NAME, "born").capitalize(), value=home.born, most=4)
 
@@ -77,18 +77,22 @@ def _dwarfs(page: "CavernaEditor", draft: Draft) -> Sheet:
     sheet.body.add_widget(born)
     sheet.offer(
         [
-            Way(word("caverna.one-more"), partial(another, 1), icon="plus", means="one-more"),
-            Way(word("caverna.one-fewer"), partial(another, -1), icon="minus", means="one-fewer"),
-            Way(word("ok"), done, look="primary", means="ok"),
+            SheetButton(
+                word("caverna.one-more"), partial(another, 1), icon="plus", means="one-more"
+            ),
+            SheetButton(
+                word("caverna.one-fewer"), partial(another, -1), icon="minus", means="one-fewer"
+            ),
+            SheetButton(word("ok"), done, look="primary", means="ok"),
         ]
     )
     return sheet
 
 
-def _crops(page: "CavernaEditor", draft: Draft) -> Sheet:
+def _crops(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     """How many fields bear how much."""
     home = draft.state.homes[page.seat]
-    sheet = Sheet(kind_name(NAME, "set-crops"))
+    sheet = BottomSheet(kind_name(NAME, "set-crops"))
     made = []
     for name, count in zip(CROPS, home.crops, strict=True):
         good, many = name.split()
@@ -101,26 +105,26 @@ def _crops(page: "CavernaEditor", draft: Draft) -> Sheet:
         one, two, three, few, more = (int(stepper.value) for stepper in made)
         page.change(SetCrops(page.seat, (one, two, three), (few, more)))
 
-    sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
     return sheet
 
 
-def _begging(page: "CavernaEditor", draft: Draft) -> Sheet:
+def _begging(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     home = draft.state.homes[page.seat]
-    sheet = Sheet(kind_name(NAME, "set-begging"))
+    sheet = BottomSheet(kind_name(NAME, "set-begging"))
     stepper = Stepper(text="", value=home.begging, most=60)
     sheet.body.add_widget(stepper)
 
     def done() -> None:
         page.change(SetBegging(page.seat, int(stepper.value)))
 
-    sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
     return sheet
 
 
-def _suppliers(page: "CavernaEditor", draft: Draft) -> Sheet:
+def _suppliers(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     home = draft.state.homes[page.seat]
-    sheet = Sheet(kind_name(NAME, "set-supplier"))
+    sheet = BottomSheet(kind_name(NAME, "set-supplier"))
     made = {}
     for good, rounds in zip(SUPPLIED, home.supplies, strict=True):
         name = box.GOODS[good]
@@ -130,5 +134,5 @@ def _suppliers(page: "CavernaEditor", draft: Draft) -> Sheet:
     def done() -> None:
         page.change(*(SetSupplier(page.seat, name, int(one.value)) for name, one in made.items()))
 
-    sheet.offer([Way(word("ok"), done, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), done, look="primary", means="ok")])
     return sheet

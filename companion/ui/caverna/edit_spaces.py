@@ -25,11 +25,12 @@ from companion.ui.caverna.draft import Draft
 from companion.ui.caverna.faces import FaceGrid, SpaceCard, SpaceLook
 from companion.ui.caverna.names import good_name, space_name
 from companion.ui.caverna.players import MarkFace
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import field_name, kind_name
 
 if TYPE_CHECKING:
@@ -39,12 +40,12 @@ NAME = "caverna"
 
 
 def whose(
-    page: "CavernaEditor", fill: Filling, value: int, chosen: Callable[[int], object]
+    page: "CavernaEditor", fill: BoxFiller, value: int, chosen: Callable[[int], object]
 ) -> None:
     """One of the players, by their marks."""
     many = len(page.names)
     cols = 4 if many > 5 and page.width < 700 else many  # seven in a line are too narrow
-    with Filling(fill.put(FaceGrid, cols=cols)) as row:
+    with BoxFiller(fill.put(FaceGrid, cols=cols)) as row:
         for seat in range(many):
             row.put(
                 MarkFace,
@@ -54,11 +55,11 @@ def whose(
             )
 
 
-def spaces(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
+def spaces(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
     """All spaces that lie open; a touch sets what lies there and who stands there."""
     state = draft.state
     found = board(state.seats)
-    with Filling(fill.put(FaceGrid, cols=2 if page.width < 700 else 4)) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=2 if page.width < 700 else 4)) as grid:
         for at, space in enumerate(found.spaces):
             if not state.open >> at & 1:
                 continue
@@ -84,10 +85,10 @@ def _open(page: "CavernaEditor", draft: Draft, at: int) -> None:
     _space(page, draft, at).open()
 
 
-def _space(page: "CavernaEditor", draft: Draft, at: int) -> Sheet:
+def _space(page: "CavernaEditor", draft: Draft, at: int) -> BottomSheet:
     state = draft.state
     space = board(state.seats).spaces[at]
-    sheet = Sheet(space_name(space.name))
+    sheet = BottomSheet(space_name(space.name))
     made = {}
     for good, count in zip(space.goods, state.stock[at], strict=True):
         name = box.GOODS[good]
@@ -99,23 +100,27 @@ def _space(page: "CavernaEditor", draft: Draft, at: int) -> Sheet:
         if changes:
             page.change(*changes)
 
-    ways = [Way(word("ok"), counted, look="primary", means="ok")]
+    ways = [SheetButton(word("ok"), counted, look="primary", means="ok")]
     sheet.body.add_widget(Words(text=word("caverna.who-stands"), bold=True))
     placed = [
-        Way(word("nobody"), partial(page.change, SetPlaced(space.name, NOBODY)), means="nobody")
+        SheetButton(
+            word("nobody"), partial(page.change, SetPlaced(space.name, NOBODY)), means="nobody"
+        )
     ]
     for seat, name in enumerate(page.names):
         for weapon in dict.fromkeys(state.homes[seat].dwarfs):
             text = f"{name} ({weapon})" if weapon else name
             change = SetPlaced(space.name, seat, weapon)
             placed.append(
-                Way(text, partial(page.change, change), icon="account", means=("on", seat, weapon))
+                SheetButton(
+                    text, partial(page.change, change), icon="account", means=("on", seat, weapon)
+                )
             )
     sheet.offer([*ways, *placed])
     return sheet
 
 
-def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
+def rounds(page: "CavernaEditor", draft: Draft, fill: BoxFiller) -> None:
     """Round, start marker, whose turn, markers, cards; harvest and end."""
     state = draft.state
     number = fill.add(
@@ -127,7 +132,7 @@ def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
             fill.put(Words, text=field_name(NAME, field).capitalize(), bold=True)
             whose(page, fill, value, partial(_set_field, page, draft, field))
         fill.put(
-            Row,
+            ListRow,
             text=kind_name(NAME, "set-markers"),
             end=f"{state.leaves} / {state.questions}",
             means="edit-markers",
@@ -139,7 +144,7 @@ def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
         name = found.spaces[at].name
         lies = bool(state.open >> at & 1)
         fill.put(
-            Row,
+            ListRow,
             text=space_name(name),
             end=word("yes") if lies else word("no"),
             chosen=lies,
@@ -149,7 +154,7 @@ def rounds(page: "CavernaEditor", draft: Draft, fill: Filling) -> None:
     fill.put(Small, text=word("caverna.edit-end-hint"))
     for kind, change in (("set-harvest", SetHarvest()), ("set-end", SetEnd())):
         fill.put(
-            Act,
+            BigButton,
             text=kind_name(NAME, kind),
             icon="flag",
             means=("do", kind),
@@ -175,9 +180,9 @@ def _set_round(page: "CavernaEditor", draft: Draft, **fields: int) -> None:
         page.change(SetRound(**(now | fields)))
 
 
-def _markers(page: "CavernaEditor", draft: Draft) -> Sheet:
+def _markers(page: "CavernaEditor", draft: Draft) -> BottomSheet:
     state = draft.state
-    sheet = Sheet(kind_name(NAME, "set-markers"))
+    sheet = BottomSheet(kind_name(NAME, "set-markers"))
     leaves = Stepper(text=field_name(NAME, "leaves").capitalize(), value=state.leaves, most=4)
     reds = Stepper(text=field_name(NAME, "questions").capitalize(), value=state.questions, most=3)
     for stepper in (leaves, reds):
@@ -189,9 +194,10 @@ def _markers(page: "CavernaEditor", draft: Draft) -> Sheet:
         page.change(change)
 
     ways = [
-        Way(word("caverna.marker-none"), partial(done, ""), means=("now", "")),
-        Way(word("caverna.marker-leaf"), partial(done, "leaf"), icon="leaf", means=("now", "leaf")),
-        Way(word("caverna.marker-red"), partial(done, "question"), icon="help-circle",
+        SheetButton(word("caverna.marker-none"), partial(done, ""), means=("now", "")),
+        SheetButton(word("caverna.marker-leaf"), partial(done, "leaf"), icon="leaf",
+            means=("now", "leaf")),
+        SheetButton(word("caverna.marker-red"), partial(done, "question"), icon="help-circle",
             means=("now", "question")),
     ]  # fmt: skip
     sheet.offer(ways)

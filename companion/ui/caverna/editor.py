@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.moves import Change
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, ENTRANCE, FOREST, PRINTED, members
+from companion.games.caverna.cells import CELLS, ENTRANCE, FOREST, PRINTED, members
 from companion.games.caverna.moves import SetCell, SetGoods, SetLarge, SetStable
 from companion.games.caverna.position import BARE, HOLDS
 from companion.locale import word
@@ -21,13 +21,14 @@ from companion.ui.caverna.players import Purse, PurseLook
 from companion.ui.caverna.signs import GROUND, Sign
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Mark
-from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.inputs import Stepper
-from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say, value_name
 
 NAME = "caverna"
@@ -49,7 +50,7 @@ class CavernaEditor(CorrectPage):
         self.draft: Draft | None = None
         super().show(**about)
 
-    def _ask_kind(self, fill: Filling) -> None:
+    def _ask_kind(self, fill: BoxFiller) -> None:
         self.draft = Draft(self.table, self.changes)
         tabs = fill.add(Tabs())
         tabs.parts = [(name, word(f"caverna.edit-{name}"), ()) for name in PARTS]
@@ -64,7 +65,7 @@ class CavernaEditor(CorrectPage):
         else:
             edit_spaces.rounds(self, self.draft, fill)
         fill.put(
-            Act,
+            BigButton,
             text=word("correct.done"),
             look="primary",
             possible=bool(self.changes) and not self.draft.faults,
@@ -93,7 +94,7 @@ class CavernaEditor(CorrectPage):
 
     # a player's home
 
-    def _home(self, fill: Filling) -> None:
+    def _home(self, fill: BoxFiller) -> None:
         assert self.draft is not None
         state, seat = self.draft.state, self.seat
         if len(self.names) > 1:
@@ -134,10 +135,10 @@ class CavernaEditor(CorrectPage):
         if isinstance(means, tuple) and means[0] == "cell":
             self._cell(means[1]).open()
 
-    def _cell(self, at: str) -> Sheet:
+    def _cell(self, at: str) -> BottomSheet:
         """What lies on a cell: nothing, a tile, a mine or a furnishing; a stable."""
         assert self.draft is not None
-        sheet = Sheet(at)
+        sheet = BottomSheet(at)
         draft, seat = self.draft, self.seat
 
         def put(*changes: Change) -> None:
@@ -147,8 +148,8 @@ class CavernaEditor(CorrectPage):
         forest = FOREST >> CELLS.index(at) & 1
         now = draft.holds(seat, at)
         names = [BARE, *(name for name in HOLDS if (name in FOREST_TILES) == bool(forest))]
-        with Filling(sheet.body) as fill:
-            with Filling(fill.put(FaceGrid, cols=2)) as grid:
+        with BoxFiller(sheet.body) as fill:
+            with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
                 for name in names:
                     _choice(grid, name, now == name, partial(put, SetCell(seat, at, name)))
                 for other in draft.large_beside(seat, at) if forest else ():
@@ -162,7 +163,7 @@ class CavernaEditor(CorrectPage):
                 stands = bool(draft.state.homes[seat].land.stables >> CELLS.index(at) & 1)
                 text = value_name(NAME, "tile", "stable", ())
                 fill.put(
-                    Act,
+                    BigButton,
                     text=f"{text}: {value_name(NAME, 'stands', stands, ())}",
                     icon="barn",
                     means="stable",
@@ -170,13 +171,13 @@ class CavernaEditor(CorrectPage):
                 )
             else:
                 self._rooms(fill, put, at)
-        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
         return sheet
 
-    def _rooms(self, fill: Filling, put: Callable[..., None], at: str) -> None:
+    def _rooms(self, fill: BoxFiller, put: Callable[..., None], at: str) -> None:
         for group in GROUPS:
             fill.put(Small, text=word(f"caverna.{group}"))
-            with Filling(fill.put(FaceGrid, cols=2)) as grid:
+            with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
                 for one in box.FURNISHINGS:
                     if group_of(one.name) == group:
                         grid.put(
@@ -188,7 +189,7 @@ class CavernaEditor(CorrectPage):
                             then=partial(put, SetCell(self.seat, at, one.name)),
                         )
 
-    def _goods(self) -> Sheet:
+    def _goods(self) -> BottomSheet:
         assert self.draft is not None
         held = self.draft.state.homes[self.seat].goods
         counts = {good: held[at] for at, good in enumerate(box.GOODS)}
@@ -200,7 +201,7 @@ class CavernaEditor(CorrectPage):
         return steppers(self.names[self.seat], counts, named, done)
 
 
-def _choice(grid: Filling, name: str, chosen: bool, then: Callable[[], None]) -> None:
+def _choice(grid: BoxFiller, name: str, chosen: bool, then: Callable[[], None]) -> None:
     line = (Sign("tile", name),) if name in GROUND else ()
     text = value_name(NAME, "holds", name, ())
     grid.put(
@@ -216,9 +217,9 @@ def steppers(
     counts: dict[str, int],
     named: dict[str, str],
     done: Callable[[dict[str, int]], None],
-) -> Sheet:
+) -> BottomSheet:
     """Numbers to be counted anew; `done` is given those that changed."""
-    sheet = Sheet(title)
+    sheet = BottomSheet(title)
     made = {}
     for key, value in counts.items():
         made[key] = Stepper(text=named[key], value=value)
@@ -229,7 +230,7 @@ def steppers(
         if changed:
             done(changed)
 
-    sheet.offer([Way(word("ok"), finish, look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), finish, look="primary", means="ok")])
     return sheet
 
 

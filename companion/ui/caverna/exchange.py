@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.moves import Move
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
-from companion.games.caverna.box import A, Goods, K
+from companion.games.caverna.box import DONKEY, GOLD, Goods
 from companion.games.caverna.home import survey
 from companion.games.caverna.moves import BuyFood, Disarm, Eat, Exchange, Ruby
 from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
@@ -22,9 +22,9 @@ from companion.ui.caverna.names import furnishing_name, space_name
 from companion.ui.caverna.offers import Hand
 from companion.ui.caverna.reading import Reading, refused
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.meaning import Enter
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class ExchangeBody(BoxLayout):
     """What can be exchanged, group by group."""
 
 
-class ExchangeSheet(Sheet):
+class ExchangeSheet(BottomSheet):
     """What a player may exchange; used again, because building it takes long."""
 
     def __init__(self, view: "CavernaTable") -> None:
@@ -46,7 +46,7 @@ class ExchangeSheet(Sheet):
         self.view = view
         self._groups = ExchangeBody()
         self.body.add_widget(self._groups)
-        self.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        self.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
 
     def show(self, seat: int) -> None:
         view = self.view
@@ -54,9 +54,9 @@ class ExchangeSheet(Sheet):
         self.title = word("caverna.exchange", name=view.page.names[seat])
         put = partial(self._put, state)
         cols = MOST if view.wide else 3
-        with Filling(self._groups) as fill:
+        with BoxFiller(self._groups) as fill:
             fill.put(Words, text=word("caverna.for-food"), bold=True)
-            with Filling(fill.put(FaceGrid, cols=cols)) as grid:
+            with BoxFiller(fill.put(FaceGrid, cols=cols)) as grid:
                 for line, moves in _eaten(state, seat):
                     put(grid, line, *moves)
             _bought(state, seat, fill, put, cols)
@@ -67,7 +67,7 @@ class ExchangeSheet(Sheet):
         self.open()
 
     def _put(
-        self, state: State, grid: Filling, line: tuple[Sign, ...], *moves: Move, text: str = ""
+        self, state: State, grid: BoxFiller, line: tuple[Sign, ...], *moves: Move, text: str = ""
     ) -> None:
         able = not refused(state, moves[0])
         grid.put(
@@ -98,19 +98,19 @@ def _eaten(state: State, seat: int) -> Iterator[tuple[tuple[Sign, ...], tuple[Mo
     for what, (given, food) in EATEN_AS.items():
         good = next(at for at, count in enumerate(given) if count)
         held = home.goods[good] // given[good]
-        if what == PAIR and home.goods[K] < 2:
+        if what == PAIR and home.goods[DONKEY] < 2:
             continue
         each = food + (more * given[good] if good in box.FARM else 0)
         for count in range(1, min(MOST, max(1, held)) + 1):
-            line = _swapped(box.times(count, given), box.unit(box.F, each * count))
+            line = _swapped(box.times(count, given), box.unit(box.FOOD, each * count))
             yield line, (Eat(seat, what),) * count
 
 
-def _bought(state: State, seat: int, fill: Filling, put: Put, cols: int) -> None:
-    gold = state.homes[seat].goods[A]
-    with Filling(fill.put(FaceGrid, cols=cols)) as grid:
+def _bought(state: State, seat: int, fill: BoxFiller, put: Put, cols: int) -> None:
+    gold = state.homes[seat].goods[GOLD]
+    with BoxFiller(fill.put(FaceGrid, cols=cols)) as grid:
         for food in range(1, max(2, gold)):
-            line = _swapped(box.unit(A, food + box.GOLD_MORE), box.unit(box.F, food))
+            line = _swapped(box.unit(GOLD, food + box.GOLD_MORE), box.unit(box.FOOD, food))
             put(grid, line, BuyFood(seat, food))
 
 
@@ -118,16 +118,16 @@ def _rubies(
     view: "CavernaTable",
     state: State,
     seat: int,
-    sheet: Sheet,
-    fill: Filling,
+    sheet: BottomSheet,
+    fill: BoxFiller,
     put: Put,
 ) -> None:
     fill.put(Words, text=word("caverna.for-rubies"), bold=True)
-    with Filling(fill.put(FaceGrid, cols=MOST if view.wide else 3)) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=MOST if view.wide else 3)) as grid:
         for name, price in box.RUBY_PRICE.items():
             put(grid, _swapped(price, box.unit(box.GOOD[name])), Ruby(seat, name))
     reading = Reading(state, seat)
-    with Filling(fill.put(FaceGrid, cols=len(box.TILE_RUBIES))) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=len(box.TILE_RUBIES))) as grid:
         for tile, rubies in box.TILE_RUBIES.items():
             hand = Hand(seat, "ruby-tile", tile)
             able = bool(reading.laid(hand))
@@ -148,7 +148,7 @@ def _rubies(
             )
 
 
-def _furnishings(state: State, seat: int, fill: Filling, put: Put) -> None:
+def _furnishings(state: State, seat: int, fill: BoxFiller, put: Put) -> None:
     """The exchanges of the furnishings that the player owns."""
     home = state.homes[seat]
     owned = survey(home.land).owned
@@ -158,13 +158,13 @@ def _furnishings(state: State, seat: int, fill: Filling, put: Put) -> None:
         fill.put(Small, text=furnishing_name(swap.furnishing))
         uses = min(home.goods[good] // count for good, count in enumerate(swap.give) if count)
         most = min(MOST, max(1, uses))
-        with Filling(fill.put(FaceGrid, cols=min(2, most))) as grid:
+        with BoxFiller(fill.put(FaceGrid, cols=min(2, most))) as grid:
             for count in range(1, most + 1):
                 line = _swapped(box.times(count, swap.give), box.times(count, swap.get))
                 put(grid, line, *(Exchange(seat, swap.name),) * count)
 
 
-def _weapons(view: "CavernaTable", state: State, seat: int, fill: Filling, put: Put) -> None:
+def _weapons(view: "CavernaTable", state: State, seat: int, fill: BoxFiller, put: Put) -> None:
     home = state.homes[seat]
     if not survey(home.land).disarms:
         return
@@ -178,7 +178,7 @@ def _weapons(view: "CavernaTable", state: State, seat: int, fill: Filling, put: 
     if not armed:
         return
     fill.put(Small, text=word("caverna.weapons"))
-    with Filling(fill.put(FaceGrid, cols=2)) as grid:
+    with BoxFiller(fill.put(FaceGrid, cols=2)) as grid:
         for name, weapon, where in armed:
             line = (Sign("good", "weapon", str(weapon)), ARROW, Sign("good", "food", str(weapon)))
             put(grid, line, Disarm(seat, name), text=where)

@@ -13,9 +13,9 @@ from companion.ui.caverna.signs import Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.letters import crisp, length
-from companion.ui.widgets.text import Placed
+from companion.ui.widgets.text import WrappingLabel
 
 
 class FaceGrid(GridLayout):
@@ -30,7 +30,7 @@ class FaceRow(BoxLayout):
     """Pieces in one line."""
 
 
-class Join(Placed):
+class Join(WrappingLabel):
     """The connector printed between two steps."""
 
 
@@ -45,7 +45,7 @@ class SpaceLook(NamedTuple):
     new: bool = False
 
 
-class SpaceCard(Sketch):
+class SpaceCard(TouchableDrawing):
     def paint(self, pen: Pen, look: SpaceLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.alive, chosen=down)
         ink = theme.ink if look.alive else theme.soft
@@ -100,7 +100,7 @@ class RoundLook(NamedTuple):
     harvest: str
 
 
-class RoundMark(Sketch):
+class RoundMark(TouchableDrawing):
     def paint(self, pen: Pen, look: RoundLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, chosen=down)
         pen.colour(theme.ink)
@@ -120,7 +120,7 @@ class OfferLook(NamedTuple):
     end: tuple[Sign, ...] = ()
 
 
-class OfferFace(Sketch):
+class OfferFace(TouchableDrawing):
     def paint(self, pen: Pen, look: OfferLook, width: float, height: float, down: bool) -> None:
         alive = look.state in ("open", "chosen")
         plate(pen, width, height, alive=alive, chosen=down or look.state == "chosen")
@@ -160,7 +160,7 @@ class LootLook(NamedTuple):
     state: str = "open"  # "open", "no", "done" or "chosen"
 
 
-class LootFace(Sketch):
+class LootFace(TouchableDrawing):
     def paint(self, pen: Pen, look: LootLook, width: float, height: float, down: bool) -> None:
         alive = look.state in ("open", "chosen")
         chosen = look.state == "chosen"

@@ -8,6 +8,7 @@ from kivy.metrics import dp, sp
 from companion.core.message import Message
 from companion.core.moves import Move
 from companion.games.caverna import GAME, advice, box, feeding
+from companion.games.caverna.furnishings.meals import WORKED
 from companion.games.caverna.home import animals, housing
 from companion.games.caverna.housing import newborns
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
@@ -24,15 +25,15 @@ from companion.ui.caverna.offers import Exchanging, Look
 from companion.ui.caverna.reading import Reading, legal, refused
 from companion.ui.caverna.signs import ARROW, Sign
 from companion.ui.caverna.steps import offer, several, young
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.theme import theme
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say, value_name
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class LineLook(NamedTuple):
     open: bool
 
 
-class HarvestLine(Sketch):
+class HarvestLine(TouchableDrawing):
     def paint(self, pen: Pen, look: LineLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=not look.done, chosen=look.open or down)
         radius = height * 0.28
@@ -129,7 +130,7 @@ class HarvestLine(Sketch):
 def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ...]:
     """A proposal in a line: what is eaten, paid, begged for, born."""
     line: list[Sign] = []
-    before = state.homes[seat].goods[box.F]
+    before = state.homes[seat].goods[box.FOOD]
     for move in moves:
         if isinstance(move, Prefer):
             icon = "sprout" if move.phase == "field" else "sheep"
@@ -151,11 +152,11 @@ def in_signs(state: State, seat: int, moves: tuple[Move, ...]) -> tuple[Sign, ..
             line += [Sign("good", good, gone) if known else Sign("icon", "swap-horizontal"), ARROW]
         state = GAME.play(state, move).state
     if line and line[-1] is ARROW:  # nobody is fed with it now
-        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.F] - before}"))
+        line.append(Sign("good", "food", f"+{state.homes[seat].goods[box.FOOD] - before}"))
     return tuple(line)
 
 
-def show(view: "CavernaTable", fill: Filling) -> None:
+def show(view: "CavernaTable", fill: BoxFiller) -> None:
     state: State = view.table.state
     asked = [seat for seat, _ in GAME.asked(state)]
     fill.put(Words, text=_title(state), bold=True)
@@ -164,7 +165,7 @@ def show(view: "CavernaTable", fill: Filling) -> None:
     moves = all_proposed(state)
     text = word("caverna.nothing-more") if state.phase == "final" else word("caverna.all-proposed")
     fill.put(
-        Act,
+        BigButton,
         text=text,
         look="primary",
         icon="check-all",
@@ -192,7 +193,7 @@ def _title(state: State) -> str:
     return say(Message(f"caverna.harvest.{kind}", food=box.NUMBERS["feed-less"]), ())
 
 
-def _opened(view: "CavernaTable", state: State, seat: int, fill: Filling) -> None:
+def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> None:
     """A player's own choices, in place of the proposal."""
     reading = Reading(state, seat)
     if state.crowded >> seat & 1:
@@ -226,7 +227,7 @@ def _opened(view: "CavernaTable", state: State, seat: int, fill: Filling) -> Non
     )
 
 
-def _feed(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+def _feed(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     """Other ways to feed, then so much food as it is, and what begging that means."""
     state, seat = reading.state, reading.seat
     for plan in advice.ways_to_feed(state, seat)[1:4]:
@@ -244,7 +245,7 @@ def _feed(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     several(view, fill, offers, 4)
     works = [
         (OfferLook((*signs.of_goods(goods), ARROW, Sign("icon", "account"))), FeedOne(seat, good))
-        for good, goods in harvest.WORKED.items()
+        for good, goods in WORKED.items()
         if not refused(state, FeedOne(seat, good))
     ]
     if works:

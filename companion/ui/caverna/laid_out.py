@@ -7,7 +7,7 @@ from companion.core.message import Message
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
 from companion.games.caverna.box import FURNISHINGS, SET_UP, SPACES, Space
-from companion.games.caverna.ground import BONUS, members
+from companion.games.caverna.cells import BONUS, members
 from companion.games.caverna.setup import LAND
 from companion.ui.caverna import plan, signs
 from companion.ui.caverna.reading import printed

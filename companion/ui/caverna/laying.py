@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.moves import Move
 from companion.games.caverna import box
-from companion.games.caverna.ground import CELLS, INDEX, PRINTED, members
+from companion.games.caverna.cells import CELLS, INDEX, PRINTED, members
 from companion.games.caverna.state import State
 from companion.ui.caverna.board import HomeBoard, Spot
 from companion.ui.caverna.cells import overhangs
@@ -12,7 +12,7 @@ from companion.ui.caverna.names import furnishing_name
 from companion.ui.caverna.offers import FirstCell, Hand, Tell
 from companion.ui.caverna.reading import TWO_CELLS, Reading, made, ordered
 from companion.ui.caverna.telling import tell_furnishing
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from companion import locale
 from companion.core.message import Message
-from companion.games.caverna import advice, box, words
+from companion.games.caverna import box, words
 from companion.ui.words import say
 
 GAME = "caverna"
@@ -40,7 +40,7 @@ def good_name(good: str) -> str:
 
 
 def effect(number: int) -> str:
-    return say(advice.effect(number), ())
+    return say(words.effect(number), ())
 
 
 def goods_text(goods: box.Goods) -> str:

@@ -13,21 +13,21 @@ from companion.core.moves import Act
 from companion.games.caverna import box
 from companion.games.caverna.box import FURNISHINGS, Goods
 from companion.games.caverna.moves import Furnish
-from companion.games.caverna.rules import course, possible
+from companion.games.caverna.rules import prices, turns
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import signs
 from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.names import effect, furnishing_name
 from companion.ui.caverna.reading import FURNISHED, Reading, legal
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.theme import theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small
 from companion.ui.words import value_name
 
@@ -63,7 +63,7 @@ def _wrapped(text: str, width: float, size: float) -> Any:
     return label.texture
 
 
-class RoomCard(Sketch):
+class RoomCard(TouchableDrawing):
     """A furnishing to choose: name, colour, cost, points, and its effect in a sentence."""
 
     text = StringProperty("")
@@ -119,7 +119,7 @@ class Group(NamedTuple):
         return 1 if isinstance(move, Furnish) and group_of(move.furnishing) == self.name else 0
 
 
-class Picker(Sheet):
+class Picker(BottomSheet):
     """Furnishings part by part: those that can be built now, or all."""
 
     def __init__(self, view: "CavernaTable") -> None:
@@ -131,7 +131,7 @@ class Picker(Sheet):
         self._switch = OnOff(text=word("caverna.only-affordable"), means="only-affordable")
         for part in (self._tabs, self._switch, self._cards):
             self.body.add_widget(part)
-        self.offer([Way(word("cancel"), look="quiet", means="cancel")])
+        self.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
         self._switch.bind(on=self._switched)
 
     def show(self, reading: Reading) -> None:
@@ -158,7 +158,7 @@ class Picker(Sheet):
         self._fill()
 
     def _fill(self) -> None:
-        with Filling(self._tabs) as tabs:
+        with BoxFiller(self._tabs) as tabs:
             for name, (_, colour) in GROUPS.items():
                 chosen = name == self.group
                 tabs.put(
@@ -172,7 +172,7 @@ class Picker(Sheet):
                     then=partial(self._turn_to, name),
                 )
         shown = self._rooms()
-        with Filling(self._cards) as cards:
+        with BoxFiller(self._cards) as cards:
             for move, alive in shown:
                 _card(self.view, self.reading, self, cards, move, alive)
             if not shown:
@@ -194,19 +194,19 @@ class Picker(Sheet):
 
 def price(reading: Reading, move: Furnish) -> Goods:
     """The cost after discounts, and with ore where it pays for something."""
-    step = course.find(reading.state, reading.seat, *FURNISHED)
+    step = turns.find(reading.state, reading.seat, *FURNISHED)
     number = box.FURNISHING[move.furnishing]
     if step is None:
         return FURNISHINGS[number].cost
-    cost = possible.cost_of(step, number)
-    return possible.price(reading.home, number, cost, move.ore_for) or box.NOTHING
+    cost = prices.cost_of(step, number)
+    return prices.furnishing(reading.home, cost, move.ore_for) or box.NOTHING
 
 
 def _card(
     view: "CavernaTable",
     reading: Reading,
-    sheet: Sheet,
-    cards: Filling,
+    sheet: BottomSheet,
+    cards: BoxFiller,
     move: Furnish,
     alive: bool,
 ) -> None:

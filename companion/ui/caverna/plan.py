@@ -1,6 +1,6 @@
 """Where the cells of a home board are drawn: forest on the left, mountain on the right."""
 
-from companion.games.caverna.ground import CELLS, MOUNTAIN_SIDE, OUTSIDE, members
+from companion.games.caverna.cells import CELLS, MOUNTAIN_SIDE, OUTSIDE, members
 
 APART = 0.12  # between forest and mountain
 BAND = 0.62  # above the board, for the dwarfs

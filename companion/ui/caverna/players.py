@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark, outline
 from companion.ui.widgets.drawing import Pen, rounded
-from companion.ui.widgets.drawn import Sketch, plate
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.goods import token
 from companion.ui.widgets.letters import crisp
 
@@ -28,7 +28,7 @@ class SeatLook(NamedTuple):
     parked: bool = False
 
 
-class StripSeat(Sketch):
+class StripSeat(TouchableDrawing):
     def paint(self, pen: Pen, look: SeatLook, width: float, height: float, down: bool) -> None:
         box = rounded(dp(1), dp(1), width - dp(2), height - dp(2), dp(10))
         pen.colour(theme.tint if look.shown or down else theme.card).fill(box)
@@ -56,7 +56,7 @@ class StripSeat(Sketch):
                 size=crisp(height * 0.32))  # fmt: skip
 
 
-class MarkFace(Sketch):
+class MarkFace(TouchableDrawing):
     """A player to choose: the mark alone."""
 
     def paint(
@@ -78,7 +78,7 @@ class PurseLook(NamedTuple):
     note: str = ""
 
 
-class Purse(Sketch):
+class Purse(TouchableDrawing):
     """The goods row: always there; a touch opens what can be exchanged."""
 
     def paint(self, pen: Pen, look: PurseLook, width: float, height: float, down: bool) -> None:
@@ -147,7 +147,7 @@ class DwarfLook(NamedTuple):
     ruby: bool  # out of order
 
 
-class DwarfMark(Sketch):
+class DwarfMark(TouchableDrawing):
     """A dwarf at home who could go next."""
 
     def paint(self, pen: Pen, look: DwarfLook, width: float, height: float, down: bool) -> None:

@@ -8,7 +8,7 @@ from companion.core.moves import Move
 from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import LOOTING, SITE, TWINS_OF, board
 from companion.games.caverna.box import SINGLES, Goods
-from companion.games.caverna.ground import INDEX
+from companion.games.caverna.cells import INDEX
 from companion.games.caverna.moves import (
     Breed,
     Buy,
@@ -31,7 +31,7 @@ from companion.games.caverna.moves import (
     Take,
     TradeOre,
 )
-from companion.games.caverna.rules import course, gains, harvest, possible
+from companion.games.caverna.rules import gains, harvest, prices, turns
 from companion.games.caverna.state import NOBODY, State
 from companion.ui.caverna.offers import Hand
 
@@ -116,7 +116,7 @@ class Reading:
 
     def goods_at_once(self, space: int) -> bool:
         """Whether goods are a step of their own that leaves all others open."""
-        node = course.tree(self.state, self.seat, space)
+        node = turns.tree(self.state, self.seat, space)
         match node:
             case AndOr(parts):
                 first = next((one for one in parts if _goods(one)), None)
@@ -150,7 +150,7 @@ class Reading:
         if self.first_of_all:
             return [Line("", step) for step in open_now]
         copied = self.action.of != self.action.space
-        tree = course.tree(self.state, self.seat, self.action.of, copied)
+        tree = turns.tree(self.state, self.seat, self.action.of, copied)
         coming = every(self.action.agenda)
         found = [
             Line(join, step, "open" if step in open_now else "later" if step in coming else "done")
@@ -207,11 +207,11 @@ class Reading:
         """What a step on the home board costs now."""
         if self.action is None:
             return box.NOTHING
-        actor = possible.acting(self.state, self.seat)
+        actor = turns.acting(self.state, self.seat)
         if step.step in ("small-pasture", "large-pasture"):
-            return box.unit(box.W, possible.fence_price(self.state, actor, step.number))
+            return box.unit(box.WOOD, prices.fence(self.state, actor, step.number))
         if step.step == "stable":
-            return box.unit(box.S, possible.stable_price(self.home, step.number))
+            return box.unit(box.STONE, prices.stable(self.home, step.number))
         return box.NOTHING
 
     # an example of each step, to rule on

@@ -15,15 +15,16 @@ from companion.ui.caverna.faces import FaceGrid, OfferFace, OfferLook
 from companion.ui.caverna.names import furnishing_name, halves
 from companion.ui.caverna.picker import GROUPS, RoomCards, group_of
 from companion.ui.caverna.telling import tell_furnishing
-from companion.ui.own import Picking
+from companion.ui.face import Picking
 from companion.ui.theme import theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Mark, mark
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import Sheet, Toast, Way
+from companion.ui.widgets.toast import Toast
 
 ORDINARY = FURNISHINGS[box.ORDINARY].name  # as many as were built
 LARGE = 115  # per cent of text from which two stand side by side
@@ -39,7 +40,7 @@ class TileLook(NamedTuple):
     owner: Mark | None = None
 
 
-class RoomTile(Sketch):
+class RoomTile(TouchableDrawing):
     """A furnishing's tile: its colour, its name, the points printed on it."""
 
     def paint(self, pen: Pen, look: TileLook, width: float, height: float, down: bool) -> None:
@@ -72,7 +73,7 @@ def pick(picking: Picking) -> None:
 class _Rooms:
     def __init__(self, picking: Picking) -> None:
         self._picking = picking
-        self.sheet = Sheet(picking.title)
+        self.sheet = BottomSheet(picking.title)
         own = picking.picks[picking.seat]
         self._dwellings = Stepper(
             text=furnishing_name(box.ORDINARY), value=own.count(ORDINARY), most=MOST
@@ -86,14 +87,14 @@ class _Rooms:
         for part in (self._tabs, self._many, self._tiles):
             self.sheet.body.add_widget(part)
         self._fill()
-        self.sheet.offer([Way(word("ok"), picking.then, look="primary", means="ok")])
+        self.sheet.offer([SheetButton(word("ok"), picking.then, look="primary", means="ok")])
 
     def _turn_to(self, group: str) -> None:
         self._group = group
         self._fill()
 
     def _fill(self) -> None:
-        with Filling(self._tabs) as tabs:
+        with BoxFiller(self._tabs) as tabs:
             for name, (_, colour) in GROUPS.items():
                 count = sum(group_of(one) == name for one in self._chosen)
                 chosen = name == self._group
@@ -107,10 +108,10 @@ class _Rooms:
                     means=None if chosen else ("rooms", name),
                     then=partial(self._turn_to, name),
                 )
-        with Filling(self._many) as many:
+        with BoxFiller(self._many) as many:
             if group_of(ORDINARY) == self._group:
                 many.add(self._dwellings)
-        with Filling(self._tiles) as tiles:
+        with BoxFiller(self._tiles) as tiles:
             for one in FURNISHINGS:
                 if group_of(one.name) == self._group and not one.many and not one.printed:
                     tiles.put(

@@ -9,18 +9,18 @@ from companion.core.message import Message
 from companion.games.caverna import advice, box
 from companion.games.caverna.actions import board, stage_of
 from companion.games.caverna.box import SET_UP
-from companion.games.caverna.rules import rounds
+from companion.games.caverna.rules import reveals, rounds
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.table import Table
 from companion.ui.caverna.faces import FaceGrid, RoundLook
 from companion.ui.caverna.names import halves, space_name
 from companion.ui.theme import theme
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.drawing import Pen
-from companion.ui.widgets.drawn import Sketch, plate
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
 
@@ -96,7 +96,7 @@ class CellLook(NamedTuple):
     state: str  # "past", "now", "later" or "skipped"
 
 
-class RoundCell(Sketch):
+class RoundCell(TouchableDrawing):
     def paint(self, pen: Pen, look: CellLook, width: float, height: float, down: bool) -> None:
         plate(pen, width, height, alive=look.state == "now", chosen=look.state == "now")
         ink = theme.soft if look.state in ("later", "skipped") else theme.ink
@@ -115,20 +115,20 @@ class RoundCell(Sketch):
             pen.fit(line, width / 2, y, width - dp(12), small, size=crisp(small))
 
 
-def rounds_sheet(view: "CavernaTable") -> Sheet:
+def rounds_sheet(view: "CavernaTable") -> BottomSheet:
     state: State = view.table.state
-    sheet = Sheet(word("caverna.round-of", round=state.round, stage=stage_of(state.round)))
+    sheet = BottomSheet(word("caverna.round-of", round=state.round, stage=stage_of(state.round)))
     came = seen(view.table)
-    with Filling(sheet.body) as fill:
+    with BoxFiller(sheet.body) as fill:
         fill.put(Words, text=_harvest_text(state))
-        with Filling(fill.put(FaceGrid, cols=3 if not view.wide else 4)) as grid:
+        with BoxFiller(fill.put(FaceGrid, cols=3 if not view.wide else 4)) as grid:
             for round in range(1, rounds.LAST + 1):
                 grid.put(RoundCell, look=_cell(state, came, round))
         meal = advice.next_meal(state, view.shown)
         if meal is not None:
             fill.put(Small, text=word("caverna.next-feeding", round=meal.round))
         if state.seats > 1:
-            left = rounds.markers(state)
+            left = reveals.markers(state)
             fill.put(
                 Small,
                 text=word(
@@ -136,11 +136,11 @@ def rounds_sheet(view: "CavernaTable") -> Sheet:
                 ),
             )
         for stage in range(1, 5):
-            hidden = rounds.in_stage(state, stage)
+            hidden = reveals.in_stage(state, stage)
             if hidden and state.seats > 1:
                 names = ", ".join(map(space_name, hidden))
                 fill.put(Small, text=word("caverna.still-hidden", stage=stage, cards=names))
-    sheet.offer([Way(word("ok"), look="primary", means="ok")])
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
 
 

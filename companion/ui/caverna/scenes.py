@@ -14,7 +14,7 @@ from companion.games.caverna.state import State
 from companion.table import Table
 from companion.ui.caverna.offers import Exchanging, Tick
 from companion.ui.finger import Finger
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.scenes import recorded
 
 

@@ -89,7 +89,7 @@ def of_step(step: Do) -> tuple[Sign, ...]:
             ground = "deep-tunnel" if step.number else "tunnel"
             return (Sign("tile", ground), ARROW, Sign("tile", "ruby-mine"))
         case "imitate":
-            return (Sign("icon", "content-copy"), *of_goods(box.unit(box.F, step.number)))
+            return (Sign("icon", "content-copy"), *of_goods(box.unit(box.FOOD, step.number)))
     return STEPS.get(step.step, ())
 
 

@@ -25,9 +25,9 @@ from companion.ui.caverna.players import DwarfLook, DwarfMark
 from companion.ui.caverna.reading import Reading, printed, refused
 from companion.ui.caverna.signs import Sign
 from companion.ui.caverna.telling import tell_space
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.touch import Act, IconAct
+from companion.ui.meaning import Enter
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import kind_name
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ def does(seats: int, space: int) -> tuple[Sign, ...]:
     return line
 
 
-def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     """Who goes next, then all spaces."""
     if reading.places:
         _dwarfs(view, reading, fill)
     if "stay" in reading.kinds and not refused(reading.state, Stay(reading.seat)):
         stay = Stay(reading.seat)
         fill.put(
-            Act,
+            BigButton,
             text=kind_name("caverna", "stay"),
             look="primary",
             means=Enter((stay,)),
@@ -65,10 +65,10 @@ def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     grid(view, reading, fill)
 
 
-def _dwarfs(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+def _dwarfs(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     """The dwarfs at home: the weakest goes, another for a ruby; goods now or later."""
     home, seat = reading.home, reading.seat
-    with Filling(fill.put(FaceRow)) as row:
+    with BoxFiller(fill.put(FaceRow)) as row:
         for at, weapon in enumerate(dict.fromkeys(home.dwarfs)):
             chosen = weapon == view.weapon
             row.put(
@@ -79,7 +79,7 @@ def _dwarfs(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
             )
         later = view.goods_later
         row.put(
-            IconAct,
+            IconButton,
             icon="clock-outline" if later else "check-circle",
             name=word("caverna.goods-later") if later else word("caverna.goods-now"),
             chosen=later,
@@ -88,12 +88,12 @@ def _dwarfs(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
         )
 
 
-def grid(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+def grid(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     state = reading.state
     found = board(state.seats)
     cols = max(2, int(view.panel_width // sp(WIDE if view.wide else WIDTH)))
     new = view.new_card
-    with Filling(fill.put(SpaceGrid, cols=cols)) as inside:
+    with BoxFiller(fill.put(SpaceGrid, cols=cols)) as inside:
         for at in range(found.count):
             if not state.open >> at & 1:
                 continue

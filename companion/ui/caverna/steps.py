@@ -18,16 +18,16 @@ from companion.games.caverna.moves import (
     Take,
     TradeOre,
 )
-from companion.games.caverna.rules import possible, weapons
+from companion.games.caverna.rules import possible, prices, weapons
 from companion.locale import word
 from companion.ui.caverna import signs, spaces, trip
 from companion.ui.caverna.faces import FaceGrid, Join, OfferFace, OfferLook
 from companion.ui.caverna.names import furnishing_name, space_name, tile_name
 from companion.ui.caverna.reading import FURNISHED, Line, Reading, legal, refused
 from companion.ui.caverna.signs import ARROW, Sign
-from companion.ui.means import Enter, Open
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.meaning import Enter, Open
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import capital, kind_name, value_name
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 NAME = "caverna"
 
 
-def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     packs = reading.on_trip or view.packing or (reading.only_a_trip and not refused_trip(reading))
     _head(view, reading, fill, packs)
     if packs:
@@ -57,12 +57,12 @@ def refused_trip(reading: Reading) -> bool:
     return not legal(reading.state, reading.seat, trip.Loot)
 
 
-def _head(view: "CavernaTable", reading: Reading, fill: Filling, packs: bool) -> None:
+def _head(view: "CavernaTable", reading: Reading, fill: BoxFiller, packs: bool) -> None:
     """Where the dwarf stands, and the ways on."""
     action = reading.action
     assert action is not None
     found = board(reading.state.seats)
-    row = fill.put(Head, text=space_name(found.spaces[action.of].name))
+    row = fill.put(QuestionLine, text=space_name(found.spaces[action.of].name))
     ways = trip.ways(view, reading) if packs else []
     done = Done(reading.seat)
     if "done" in reading.kinds and not (packs and view.ticks):
@@ -80,7 +80,7 @@ def _head(view: "CavernaTable", reading: Reading, fill: Filling, packs: bool) ->
 
 
 def offer(
-    view: "CavernaTable", fill: Filling, look: OfferLook, *moves: Move, asked: Move | None = None
+    view: "CavernaTable", fill: BoxFiller, look: OfferLook, *moves: Move, asked: Move | None = None
 ) -> None:
     """A button that enters moves."""
     fill.put(
@@ -93,20 +93,20 @@ def offer(
 
 
 def several(
-    view: "CavernaTable", fill: Filling, offers: Iterable[tuple[OfferLook, Move]], cols: int
+    view: "CavernaTable", fill: BoxFiller, offers: Iterable[tuple[OfferLook, Move]], cols: int
 ) -> None:
-    with Filling(fill.put(FaceGrid, cols=cols)) as inside:
+    with BoxFiller(fill.put(FaceGrid, cols=cols)) as inside:
         for look, move in offers:
             offer(view, inside, look, move)
 
 
-def _step(view: "CavernaTable", reading: Reading, fill: Filling, line: Line) -> None:
+def _step(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: Line) -> None:
     step = line.step
     if line.state != "open":
         _closed(view, reading, fill, line)
         return
     if hands := reading.hands(step):
-        with Filling(fill.put(FaceGrid, cols=len(hands))) as inside:
+        with BoxFiller(fill.put(FaceGrid, cols=len(hands))) as inside:
             for hand in hands:
                 able = bool(reading.laid(hand))
                 chosen = view.laying.hand == hand
@@ -140,7 +140,7 @@ def hand_text(reading: Reading, step: Do, tile: str) -> str:
     return kind_name(NAME, kinds.get(step.step, step.step))
 
 
-def _closed(view: "CavernaTable", reading: Reading, fill: Filling, line: Line) -> None:
+def _closed(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: Line) -> None:
     """A step that was done, was passed over or comes later; it says why when touched."""
     step = line.step
     example = reading.example(step)
@@ -154,14 +154,14 @@ def _closed(view: "CavernaTable", reading: Reading, fill: Filling, line: Line) -
     )
 
 
-def _goods(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _goods(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     goods = reading.goods_of(step.number)
     take = Take(reading.seat)
     state = "no" if refused(reading.state, take) else "open"
     offer(view, fill, OfferLook(signs.of_goods(goods), kind_name(NAME, "take"), state), take)
 
 
-def _sow(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _sow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     moves = sorted(legal(reading.state, reading.seat, Sow), key=lambda m: -(m.grain + m.vegetables))
     shown = moves or [Sow(reading.seat, 1, 0)]
     offers = []
@@ -173,25 +173,25 @@ def _sow(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> Non
     several(view, fill, offers, min(4, len(offers)))
 
 
-def _grow(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _grow(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     grow = Grow(reading.seat)
     state = "no" if refused(reading.state, grow) else "open"
     offer(view, fill, OfferLook(signs.of_step(step), kind_name(NAME, "grow"), state), grow)
 
 
-def _forge(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _forge(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     """Every strength that can be forged, with its price."""
     offers = []
     for strength in weapons.FORGED:
         move = Forge(reading.seat, strength)
-        ore = possible.forge_price(reading.home, strength)
+        ore = prices.forge(reading.home, strength)
         line = (Sign("good", "ore", str(ore)), ARROW, Sign("good", "weapon", str(strength)))
         state = "no" if refused(reading.state, move) else "open"
         offers.append((OfferLook(line, "", state), move))
     several(view, fill, offers, 3 if view.large_text else 4)
 
 
-def _trade(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _trade(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     offers = []
     for count in range(1, possible.TRADES + 1):
         move = TradeOre(reading.seat, count)
@@ -205,7 +205,7 @@ def _trade(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> N
     several(view, fill, offers, 1)
 
 
-def _market(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _market(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     offers = []
     for good, gold in box.MARKET.items():
         name = box.GOODS[good]
@@ -217,7 +217,7 @@ def _market(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> 
     several(view, fill, offers, 3)
 
 
-def young(view: "CavernaTable", reading: Reading, fill: Filling, moves: list[Breed]) -> None:
+def young(view: "CavernaTable", reading: Reading, fill: BoxFiller, moves: list[Breed]) -> None:
     """Which kinds have young; the most first."""
     ordered = sorted(moves, key=lambda move: -len(move.kinds.split("+")))
     offers = []
@@ -229,11 +229,11 @@ def young(view: "CavernaTable", reading: Reading, fill: Filling, moves: list[Bre
     several(view, fill, offers, 2)
 
 
-def _breed(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _breed(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     young(view, reading, fill, list(legal(reading.state, reading.seat, Breed)))
 
 
-def _furnish(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _furnish(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     able = {move.furnishing for move in legal(reading.state, reading.seat, trip.Furnish)}
     fill.put(
         OfferFace,
@@ -248,7 +248,7 @@ def _furnish(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) ->
     )
 
 
-def _expedition(view: "CavernaTable", reading: Reading, fill: Filling, step: Do) -> None:
+def _expedition(view: "CavernaTable", reading: Reading, fill: BoxFiller, step: Do) -> None:
     able = not refused_trip(reading)
     example = reading.example(step)
     fill.put(

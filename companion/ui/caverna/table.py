@@ -21,13 +21,13 @@ from companion.ui.caverna.picker import Picker
 from companion.ui.caverna.reading import Reading
 from companion.ui.caverna.signs import Sign
 from companion.ui.caverna.telling import tell_room, tell_space
-from companion.ui.shell.plain import Plain
+from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Mark
-from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
 LARGE = 120  # per cent of text from which less stands side by side
 PANEL = 600  # dp of the panel where it stands beside the home
@@ -35,7 +35,7 @@ LEAST = 110  # dp of the panel below a home
 TOUCHED, TOUCHED_SMALL = 214, 180  # dp of a home that is touched, at least; with large text
 
 
-class CavernaTable(View):
+class CavernaTable(View[State]):
     wide = BooleanProperty(False)
     board_high = NumericProperty(0)
 
@@ -85,9 +85,9 @@ class CavernaTable(View):
             self.ticks, self._ticked_by = [], seat
         trip.forget_had(self, self.reading)
         self.laying.begin(self.reading)
-        with Filling(self.ids.strip) as fill:
+        with BoxFiller(self.ids.strip) as fill:
             top.strip(self, fill)
-        with Filling(self.ids.purse) as fill:
+        with BoxFiller(self.ids.purse) as fill:
             top.purse(self, fill)
         self.show_home()
         self.fill_panel()
@@ -125,20 +125,22 @@ class CavernaTable(View):
 
     def fill_panel(self, *, stay: bool = False) -> None:
         """What is asked; `stay`: as far down as it was scrolled."""
-        with Filling(self.ids.panel) as fill:
+        with BoxFiller(self.ids.panel) as fill:
             self._panel(fill)
         if not stay:
             self.ids.scroll.scroll_y = 1
         self._divide()
 
-    def _panel(self, fill: Filling) -> None:
+    def _panel(self, fill: BoxFiller) -> None:
         state: State = self.table.state
         reading = self.reading
         if self.table.over:
             self.say_over(fill)
         elif self.laying.for_rubies:
             fill.put(Words, text=word("caverna.touch-cell"), bold=True)
-            fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+            fill.put(
+                BigButton, text=word("cancel"), look="quiet", means="step-back", then=self.back
+            )
         elif self.in_harvest:
             harvest.show(self, fill)
         elif reading.seat >= 0 and state.crowded >> reading.seat & 1:
@@ -158,7 +160,7 @@ class CavernaTable(View):
         else:
             self._plainly(fill)
 
-    def _only_looking(self, fill: Filling) -> None:
+    def _only_looking(self, fill: BoxFiller) -> None:
         """At a player who is not asked anything now."""
         fill.put(Words, text=word("caverna.home-of", name=self.page.names[self.shown]), bold=True)
         room = advice.room_for(self.table.state, self.shown)
@@ -172,12 +174,12 @@ class CavernaTable(View):
             means=("room-for", self.shown),
             then=tell_room,
         )
-        fill.put(Act, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
+        fill.put(BigButton, text=word("caverna.back-to-turn"), look="primary", icon="arrow-left",
                  means="step-back", then=self.back)  # fmt: skip
 
-    def _plainly(self, fill: Filling) -> None:
+    def _plainly(self, fill: BoxFiller) -> None:
         """Whatever has no place of its own, as big buttons."""
-        plain = Plain(self.table)
+        plain = PlainQuestions(self.table)
 
         def chosen(means: Any) -> None:
             move = plain.choose(means)

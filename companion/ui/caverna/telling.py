@@ -6,7 +6,7 @@ from companion.core.moves import Move
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
 from companion.locale import word
-from companion.ui.may_i import tell
+from companion.ui.may_i import open_rule_sheet
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -17,14 +17,14 @@ def tell_space(view: "CavernaTable", at: int, move: Move | None) -> None:
     if move is not None:
         view.page.may_i(move)
     else:
-        tell(f"caverna.space.{board(view.table.state.seats).spaces[at].name}")
+        open_rule_sheet(f"caverna.space.{board(view.table.state.seats).spaces[at].name}")
 
 
 def tell_furnishing(number: int) -> None:
     """The effect of a furnishing, and the full rule."""
-    tell(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
+    open_rule_sheet(f"caverna.furnishing.{box.FURNISHINGS[number].name}")
 
 
 def tell_room() -> None:
     """What the numbers of a home mean, and the rule that is argued about most."""
-    tell("caverna.rule.guarding", word("caverna.room-for"))
+    open_rule_sheet("caverna.rule.guarding", word("caverna.room-for"))

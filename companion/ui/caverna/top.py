@@ -9,7 +9,7 @@ from companion.ui.caverna import rounds
 from companion.ui.caverna.faces import RoundMark
 from companion.ui.caverna.offers import Exchanging, Look
 from companion.ui.caverna.players import Purse, PurseLook, SeatLook, StripSeat
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ROW = tuple(good for good in box.GOODS if good != "food")
 
 
-def strip(view: "CavernaTable", fill: Filling) -> None:
+def strip(view: "CavernaTable", fill: BoxFiller) -> None:
     """All players, unless one plays alone."""
     state: State = view.table.state
     seen = view.looking if view.in_harvest else view.shown
@@ -28,7 +28,7 @@ def strip(view: "CavernaTable", fill: Filling) -> None:
             StripSeat,
             look=SeatLook(
                 view.mark(seat),
-                home.goods[box.F],
+                home.goods[box.FOOD],
                 None if meal is None else meal.due - meal.saved,
                 meal is not None and meal.round == state.round,
                 len(home.dwarfs),
@@ -42,7 +42,7 @@ def strip(view: "CavernaTable", fill: Filling) -> None:
         )
 
 
-def purse(view: "CavernaTable", fill: Filling) -> None:
+def purse(view: "CavernaTable", fill: BoxFiller) -> None:
     """The way to the round board, and the goods of who is shown, with the food due next."""
     state: State = view.table.state
     seat = view.shown

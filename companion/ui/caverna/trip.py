@@ -8,7 +8,7 @@ from companion.games.caverna import GAME, loot
 from companion.games.caverna.actions import LOOTING
 from companion.games.caverna.box import ITEM, LOOT
 from companion.games.caverna.moves import EndTrip, Furnish, Loot, Park
-from companion.games.caverna.rules import course
+from companion.games.caverna.rules import turns
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui.caverna import signs
@@ -17,10 +17,10 @@ from companion.ui.caverna.names import item_name
 from companion.ui.caverna.offers import Tick
 from companion.ui.caverna.reading import Reading, refused
 from companion.ui.caverna.signs import Sign
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ SIGNS = {
 }
 
 
-def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
+def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     seat, state = reading.seat, reading.state
     left = items_left(reading)
     strength = _strength(reading)
     now = word("caverna.trip", strength=strength, left=left - len(view.ticks))
     fill.put(Small, text=now)
     trial = _with_goods(state, seat, view.ticks)
-    with Filling(fill.put(FaceGrid, cols=3 if view.large_text else 4)) as inside:
+    with BoxFiller(fill.put(FaceGrid, cols=3 if view.large_text else 4)) as inside:
         for item in LOOT:
             move = Loot(seat, item.name)
             ticked = item.name in view.ticks
@@ -73,7 +73,7 @@ def show(view: "CavernaTable", reading: Reading, fill: Filling) -> None:
     park = Park(seat)
     if "park" in reading.kinds and not refused(state, park):
         fill.put(
-            Act,
+            BigButton,
             text=kind_name("caverna", "park"),
             look="quiet",
             icon="clock-outline",
@@ -98,13 +98,13 @@ def forget_had(view: "CavernaTable", reading: Reading) -> None:
 
 
 def items_left(reading: Reading) -> int:
-    step = course.find(reading.state, reading.seat, LOOTING, "expedition")
+    step = turns.find(reading.state, reading.seat, LOOTING, "expedition")
     return step.number if step is not None else 0
 
 
 def _strength(reading: Reading) -> int:
     trip = reading.action.trip if reading.action is not None else None
-    return trip.strength if trip is not None else course.weapon(reading.state, reading.seat)
+    return trip.strength if trip is not None else turns.weapon(reading.state, reading.seat)
 
 
 def _had(reading: Reading, item: str) -> bool:
@@ -118,7 +118,7 @@ def _with_goods(state: State, seat: int, items: list[str]) -> State:
         move = Loot(seat, item)
         if not ITEM[item].step and not refused(state, move):
             after = GAME.play(state, move).state
-            if course.find(after, seat, LOOTING) is None:
+            if turns.find(after, seat, LOOTING) is None:
                 return state
             state = after
     return state

@@ -9,10 +9,10 @@ from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui.caverna.names import space_name
 from companion.ui.caverna.reading import legal
-from companion.ui.means import Enter
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import capital, kind_name, say, value_name
 
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 ICONS = {"leaf": "leaf", "question": "help-circle"}
 
 
-def show(view: "CavernaTable", fill: Filling) -> None:
+def show(view: "CavernaTable", fill: BoxFiller) -> None:
     """The piece that the app drew, or one of those that nobody has seen."""
     for ask in view.table.prompt.asks:
         fill.put(Words, text=say(ask.question, view.page.names), bold=True)
     drawn = view.table.propose()
     if drawn is not None:
         fill.put(
-            Act,
+            BigButton,
             text=word("plain.turned-up", piece=_name(drawn)),
             look="primary",
             icon=ICONS.get(drawn.piece, "star-four-points"),
@@ -38,7 +38,7 @@ def show(view: "CavernaTable", fill: Filling) -> None:
     for move in view.table.game.legal(view.table.state):
         if isinstance(move, Reveal) and move != drawn:
             fill.put(
-                Act,
+                BigButton,
                 text=capital(_name(move)),
                 look="plain" if drawn is None else "quiet",
                 icon=ICONS.get(move.piece, ""),
@@ -53,21 +53,21 @@ def _name(move: Reveal) -> str:
     return space_name(move.piece)
 
 
-def show_overfull(view: "CavernaTable", fill: Filling) -> None:
+def show_overfull(view: "CavernaTable", fill: BoxFiller) -> None:
     """Alone: overfull spaces are emptied, but for those that a ruby keeps."""
     state: State = view.table.state
     for ask in view.table.prompt.asks:
         fill.put(Words, text=say(ask.question, view.page.names), bold=True)
     for keep in legal(state, 0, Keep):
         fill.put(
-            Act,
+            BigButton,
             text=f"{kind_name('caverna', 'keep')}: {space_name(keep.space)}",
             means=Enter((keep,)),
             then=partial(view.page.enter, keep),
         )
     clear = Clear(0)
     fill.put(
-        Act,
+        BigButton,
         text=kind_name("caverna", "clear"),
         look="primary",
         means=Enter((clear,)),

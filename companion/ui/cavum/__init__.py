@@ -1,1 +1,18 @@
 """Cavum at the table: the mountain, the pieces in hand, auctions, orders, and the way to them."""
+
+from companion.core.later import Later
+from companion.ui.face import Face, Quick
+
+FACE = Face(
+    view=Later("companion.ui.cavum.table:CavumTable"),
+    pages={"position": Later("companion.ui.cavum.editor:Editor")},
+    editor="position",
+    ask_owner=Later("companion.ui.cavum.my_box:own_options"),
+    draw_set_up=Later("companion.ui.cavum.pictures:draw"),
+    quick=(
+        Quick("colour-sale", "gavel", Later("companion.ui.cavum.quick:colour_sale")),
+        Quick("city-score", "city", Later("companion.ui.cavum.quick:city_score")),
+    ),
+    facts=("fact", "price"),
+    scenes=Later("companion.ui.cavum.scenes:moments"),
+)

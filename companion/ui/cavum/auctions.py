@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.moves import TABLE, Move
 from companion.games.cavum.board import spaces_in
-from companion.games.cavum.box import shapes_of
+from companion.games.cavum.box import CLASSES
 from companion.games.cavum.moves import (
     Bid,
     Pass,
@@ -15,21 +15,21 @@ from companion.games.cavum.moves import (
     TakeCard,
     Won,
 )
-from companion.games.cavum.pieces import CLASSES
-from companion.games.cavum.rules.course import stones_in_hands, top_price
+from companion.games.cavum.my_box import shapes_of
+from companion.games.cavum.rules.scales import stones_in_hands, top_price
 from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.answers import Cell, Cells
-from companion.ui.widgets.auction import AuctionPanel, Spoken
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.answers import AnswerCell, AnswerCells
+from companion.ui.widgets.auction import AuctionMoves, AuctionPanel
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 
-SEQUENCE = Spoken(
+SEQUENCE = AuctionMoves(
     Bid, Pass, lambda winner, price: Won(TABLE, winner, price), ("bid", "pass", "won")
 )
-SALE = Spoken(
+SALE = AuctionMoves(
     SaleBid,
     SalePass,
     lambda winner, price: SaleWon(TABLE, winner, price),
@@ -38,7 +38,7 @@ SALE = Spoken(
 
 
 class _Auction(Part):
-    spoken: Spoken
+    spoken: AuctionMoves
 
     def __init__(self, view: Any) -> None:
         super().__init__(view)
@@ -63,7 +63,7 @@ class SequencePart(_Auction):
 
     spoken = SEQUENCE
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         if state.section == "card":
             self._cards(fill, state.turn, ())
@@ -76,12 +76,12 @@ class SequencePart(_Auction):
             under = [str(player.points) for player in state.players]
             self.panel.fill(fill, state.auction, title, self.view.seats, under)
 
-    def _cards(self, fill: Filling, seat: int, won: tuple[Move, ...]) -> None:
+    def _cards(self, fill: BoxFiller, seat: int, won: tuple[Move, ...]) -> None:
         state = self.state
-        head = fill.put(Head, text=word("cavum.which-card"))
+        head = fill.put(QuestionLine, text=word("cavum.which-card"))
         head.offer(leave=self.view.back if won else None)
         held = {player.card for player in state.players}
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for card, dynamite in enumerate(state.options.box.dynamite, 1):
                 cells.put(
                     PieceCell,
@@ -98,7 +98,7 @@ class SalePart(_Auction):
 
     spoken = SALE
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         if state.section == "sell":
             self._counts(fill, state.turn, ())
@@ -113,15 +113,15 @@ class SalePart(_Auction):
                 title = self.view.question()
             self.panel.fill(fill, state.auction, title, self.view.seats, [""] * state.seats)
 
-    def _counts(self, fill: Filling, seat: int, sold: tuple[Move, ...]) -> None:
+    def _counts(self, fill: BoxFiller, seat: int, sold: tuple[Move, ...]) -> None:
         """How many: as many as he could hold for all that the table knows."""
         state = self.state
-        head = fill.put(Head, text=word("cavum.how-many"))
+        head = fill.put(QuestionLine, text=word("cavum.how-many"))
         head.offer(leave=self.view.back if sold else None)
         most = min(sum(state.players[seat].stones), stones_in_hands(state, state.colour))
-        with Filling(fill.put(Cells, cols=6)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
             for count in range(1, max(1, most) + 1):
-                cells.put(Cell, text=str(count), **self.entering((*sold, Sell(seat, count))))
+                cells.put(AnswerCell, text=str(count), **self.entering((*sold, Sell(seat, count))))
 
 
 def card_look(box: Any, card: int, dynamite: int) -> tuple[object, ...]:

@@ -5,13 +5,13 @@ from math import dist
 from typing import Any, NamedTuple
 
 from companion.games.cavum.board import CENTRE, COUNT, NODES, NOWHERE, NUMBER, spaces_in
-from companion.games.cavum.box import Box, cities, shapes_of
-from companion.games.cavum.rules.explosion import is_dynamite
+from companion.games.cavum.box import is_dynamite
+from companion.games.cavum.my_box import Box, cities, shapes_of
 from companion.games.cavum.state import State, vein_colour, vein_stones
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, INSIDE, MIDDLES, WIDE, hexagon
 from companion.ui.theme import theme
-from companion.ui.widgets.board import Board
+from companion.ui.widgets.board import DrawnBoard
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
 
@@ -35,7 +35,7 @@ class Marks(NamedTuple):
     chosen: int = -1
 
 
-class MountainBoard(Board):
+class MountainBoard(DrawnBoard):
     """Shows a position. `show` draws only what changed."""
 
     __events__ = ("on_drawing", "on_drawn")

@@ -5,10 +5,10 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from companion.core.message import Message
-from companion.games.cavum import box as boxes
+from companion.games.cavum import my_box
 from companion.games.cavum.board import COUNT, SPACES
-from companion.games.cavum.box import Box, StartTile, shapes_of
-from companion.games.cavum.pieces import START_TILE
+from companion.games.cavum.box import START_TILE
+from companion.games.cavum.my_box import Box, StartTile, shapes_of
 
 STEPS = ("separators", "starts", "two", "three", "four", "colours", "dynamite")
 SIZES = {"two": 2, "three": 3, "four": 4}
@@ -49,7 +49,7 @@ class Questions:
     def fault(self) -> Message | None:
         """What cannot be so in the answer to this question."""
         wanted = _ABOUT.get(self.step, ())
-        return next((one for one in boxes.faults(self.box) if one.id in wanted), None)
+        return next((one for one in my_box.faults(self.box) if one.id in wanted), None)
 
     def touch(self, space: int) -> None:
         """A space of the board was touched."""

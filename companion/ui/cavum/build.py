@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.core.moves import Move
 from companion.games.cavum.board import NAMES, NUMBER, spaces_in
-from companion.games.cavum.box import shapes_of
+from companion.games.cavum.box import OPTION_POINTS, PIECE, STATION
 from companion.games.cavum.moves import EndTurn
-from companion.games.cavum.pieces import OPTION_POINTS, PIECE, STATION
+from companion.games.cavum.my_box import shapes_of
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.building import Building, Piece, Way
@@ -17,9 +17,9 @@ from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.part import Part, piece_label, piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import On, Take
-from companion.ui.widgets.board import Place
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
 RADIUS = 0.78  # of a glow: nearly the whole space
@@ -32,7 +32,7 @@ class BuildPanel(Part):
         super().__init__(view)
         self.building = Building(view.table.game)
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state, building = self.state, self.building
         building.follow(state)
         if building.at:
@@ -44,9 +44,9 @@ class BuildPanel(Part):
 
     # the pieces
 
-    def _hand(self, fill: Filling) -> None:
+    def _hand(self, fill: BoxFiller) -> None:
         state, building = self.state, self.building
-        head = fill.put(Head, text=self._asked())
+        head = fill.put(QuestionLine, text=self._asked())
         answers = []
         giving = building.giving_up(state)
         if giving is not None:
@@ -61,7 +61,7 @@ class BuildPanel(Part):
         if state.held >= 0:
             return
         tray = fill.put(Tray)
-        with Filling(tray) as cells:
+        with BoxFiller(tray) as cells:
             for piece in building.hand(state):
                 self._piece(cells, piece, by_option=False)
 
@@ -74,7 +74,7 @@ class BuildPanel(Part):
     def _answer(self, text: str, moves: Sequence[Move], possible: bool) -> dict[str, Any]:
         return {"text": text} | self.entering(moves, possible=possible)
 
-    def _piece(self, cells: Filling, piece: Piece, *, by_option: bool) -> None:
+    def _piece(self, cells: BoxFiller, piece: Piece, *, by_option: bool) -> None:
         cells.put(
             PieceCell,
             look=self._look(piece.name),
@@ -108,13 +108,13 @@ class BuildPanel(Part):
             return
         self.view.show()
 
-    def _pool(self, fill: Filling) -> None:
+    def _pool(self, fill: BoxFiller) -> None:
         state, building = self.state, self.building
-        head = fill.put(Head, text=word("cavum.pool-or-points"))
+        head = fill.put(QuestionLine, text=word("cavum.pool-or-points"))
         moves = building.points(state)
         points = self._answer(f"+{OPTION_POINTS}", moves, True)
         head.offer(points | {"primary": True}, leave=self.view.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in building.pool(state):
                 self._piece(cells, piece, by_option=True)
 
@@ -127,14 +127,14 @@ class BuildPanel(Part):
 
     # the space
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[BoardPlace]:
         """Every space answers while a piece is in hand: possible ones glow, others say why not."""
         state, building = self.state, self.building
         if PIECE.get(building.piece, STATION + 1) > STATION or building.at:
             return []
         able = building.places(state)
         return [
-            Place(self._means(name), *MIDDLES[space], name, name in able, RADIUS)
+            BoardPlace(self._means(name), *MIDDLES[space], name, name in able, RADIUS)
             for space, name in enumerate(NAMES)
         ]
 
@@ -169,11 +169,11 @@ class BuildPanel(Part):
 
     # how it lies there
 
-    def _ways(self, fill: Filling) -> None:
+    def _ways(self, fill: BoxFiller) -> None:
         building = self.building
-        head = fill.put(Head, text=word("cavum.how", at=building.at))
+        head = fill.put(QuestionLine, text=word("cavum.how", at=building.at))
         head.offer(leave=self.view.back)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for way in building.ways(self.state, building.at):
                 cells.put(
                     PieceCell,

@@ -8,10 +8,18 @@ from typing import NamedTuple
 
 from companion.core.game import Game
 from companion.core.moves import Move
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.games.cavum import advice
 from companion.games.cavum.board import CENTRE, NAMES, named
-from companion.games.cavum.box import shapes_of
+from companion.games.cavum.box import (
+    MOST_ACTIONS,
+    OPTION,
+    PIECE,
+    PIECES,
+    PROSPECT,
+    STATION,
+    VEIN,
+)
 from companion.games.cavum.moves import (
     EndTurn,
     GiveUp,
@@ -22,15 +30,7 @@ from companion.games.cavum.moves import (
     Station,
     Vein,
 )
-from companion.games.cavum.pieces import (
-    MOST_ACTIONS,
-    OPTION,
-    PIECE,
-    PIECES,
-    PROSPECT,
-    STATION,
-    VEIN,
-)
+from companion.games.cavum.my_box import shapes_of
 from companion.games.cavum.state import State
 
 

@@ -14,8 +14,8 @@ from companion.ui import kv
 from companion.ui.cavum import pieces
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Face, Pen
-from companion.ui.widgets.drawn import plate
+from companion.ui.widgets.drawing import KeptDrawings, Pen
+from companion.ui.widgets.drawn_widget import plate
 from companion.ui.widgets.touch import Touch
 
 Draw = Callable[..., None]
@@ -43,7 +43,7 @@ class PieceCell(Touch, BoxLayout):
     chosen = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._drawn, self._move = Face(), Translate()
+        self._drawn, self._move = KeptDrawings(), Translate()
         soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
         super().__init__(**kwargs)
         for step in (PushMatrix(), self._move, self._drawn, PopMatrix()):

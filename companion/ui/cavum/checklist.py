@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from companion.core.game import Event
 from companion.core.journal import Played
-from companion.games.cavum import advice
 from companion.games.cavum.board import NUMBER
+from companion.games.cavum.rules import cities
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.part import piece_label
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say
 
 CITY, BLOWN, CHIP, PHASE = (f"cavum.did.{name}" for name in ("city", "blown", "chip", "new-phase"))
@@ -69,11 +69,11 @@ def blown(found: Steps | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(spaces))
 
 
-def banner(fill: Filling, view: Any, found: Steps) -> None:
+def banner(fill: BoxFiller, view: Any, found: Steps) -> None:
     """A line that leads to the list."""
     count = sum(_shown(event) and not _for_nothing(event) for event in found.events)
     fill.put(
-        Row,
+        ListRow,
         text=word("cavum.mirror", count=count),
         icon="format-list-bulleted",
         means="mirror",
@@ -91,15 +91,15 @@ def _for_nothing(event: Event) -> bool:
 
 
 def _open(view: Any, found: Steps) -> None:
-    sheet = Sheet(word("cavum.mirror-title"))
-    with Filling(sheet.body) as fill:
+    sheet = BottomSheet(word("cavum.mirror-title"))
+    with BoxFiller(sheet.body) as fill:
         _cities(fill, view, found)
         _explosion(fill, view, found)
         _rest(fill, view, found)
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
-def _cities(fill: Filling, view: Any, found: Steps) -> None:
+def _cities(fill: BoxFiller, view: Any, found: Steps) -> None:
     """City by city, with the reason for each point."""
     lines = [event for event in found.events if event.id == CITY]
     if not lines and not any(event.id == BLOWN for event in found.events):
@@ -123,12 +123,12 @@ def _unconnected(found: Steps) -> list[str]:
     scored = replace(found.after, stacks=found.before.stacks)
     return [
         word("cavum.unconnected", city=tally.city, spaces=", ".join(tally.unconnected))
-        for tally in advice.city_points(scored)
+        for tally in cities.tally(scored)
         if tally.unconnected
     ]
 
 
-def _explosion(fill: Filling, view: Any, found: Steps) -> None:
+def _explosion(fill: BoxFiller, view: Any, found: Steps) -> None:
     """Space by space, and what goes to the buy pool in all."""
     lines = [event for event in found.events if event.id == BLOWN]
     if not lines:
@@ -141,7 +141,7 @@ def _explosion(fill: Filling, view: Any, found: Steps) -> None:
     fill.put(Small, text=word("cavum.to-the-pool", pieces=pieces))
 
 
-def _rest(fill: Filling, view: Any, found: Steps) -> None:
+def _rest(fill: BoxFiller, view: Any, found: Steps) -> None:
     lines = [event for event in found.events if event.id in (CHIP, PHASE, PENALTY, PIECES)]
     if lines:
         fill.put(Words, text=word("cavum.preparation"), bold=True)
@@ -149,12 +149,12 @@ def _rest(fill: Filling, view: Any, found: Steps) -> None:
         _line(fill, say(event, view.page.names))
 
 
-def _line(fill: Filling, text: str) -> None:
+def _line(fill: BoxFiller, text: str) -> None:
     """A line that can be ticked off."""
-    row = fill.put(Row, text=text, icon="chevron-right", chosen=False, means=("tick", text))
+    row = fill.put(ListRow, text=text, icon="chevron-right", chosen=False, means=("tick", text))
     row.then = partial(_tick, row)
 
 
-def _tick(row: Row) -> None:
+def _tick(row: ListRow) -> None:
     row.chosen = not row.chosen
     row.icon = "check-circle" if row.chosen else "chevron-right"

@@ -3,9 +3,8 @@
 from typing import Any
 
 from companion.core.moves import Change
-from companion.core.ruling import Refusal
+from companion.core.refusal import Refusal
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.box import shapes_of
 from companion.games.cavum.moves import (
     SetCard,
     SetFirst,
@@ -21,8 +20,9 @@ from companion.games.cavum.moves import (
     SetTurn,
     SetVein,
 )
+from companion.games.cavum.my_box import shapes_of
+from companion.games.cavum.network import owner
 from companion.games.cavum.state import State, vein_colour, vein_stones
-from companion.games.cavum.ways import owner
 
 
 class Editing:

@@ -8,8 +8,8 @@ from kivy.properties import StringProperty
 
 from companion.core.journal import Refused
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
-from companion.games.cavum.box import shapes_of
-from companion.games.cavum.pieces import TILES
+from companion.games.cavum.box import TILES
+from companion.games.cavum.my_box import shapes_of
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cavum import editor_lists
@@ -19,11 +19,11 @@ from companion.ui.cavum.editing import Editing
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.part import piece_look
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.board import Place
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.tabs import Tabs as _Tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
@@ -82,7 +82,7 @@ class Editor(Page):
         picture.size_hint_y = 1 if on_board else None
         if not on_board:
             picture.height = 0
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             if on_board:
                 self._board(fill)
             else:
@@ -91,18 +91,21 @@ class Editor(Page):
 
     # the board
 
-    def _board(self, fill: Filling) -> None:
+    def _board(self, fill: BoxFiller) -> None:
         chosen = NUMBER[self.at] if self.at else -1
         self.board.show(self.editing.state, self.seats, Marks(chosen=chosen))
         self.board.answer(
-            [Place(("space", at), *MIDDLES[at], NAMES[at], False, 0.8) for at in range(len(NAMES))]
+            [
+                BoardPlace(("space", at), *MIDDLES[at], NAMES[at], False, 0.8)
+                for at in range(len(NAMES))
+            ]
         )
         if not self.at:
             fill.put(Small, text=word("cavum.edit-hint"))
         elif self.piece:
             self._rotations(fill)
         else:
-            fill.put(Head, text=self.at).offer(leave=self.back)
+            fill.put(QuestionLine, text=self.at).offer(leave=self.back)
             if NUMBER[self.at] < COUNT:
                 self._stack(fill)
                 self._vein(fill)
@@ -112,11 +115,11 @@ class Editor(Page):
         self.at, self.piece = NAMES[space], ""
         self.fill()
 
-    def _stack(self, fill: Filling) -> None:
+    def _stack(self, fill: BoxFiller) -> None:
         """Tiles to put on top, and the upper one to take away."""
         stack = self.editing.stack(self.at)
         fill.put(Words, text=word("cavum.edit-tiles", count=len(stack)))
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in TILES:
                 self._cell(
                     cells,
@@ -129,7 +132,7 @@ class Editor(Page):
 
     def _cell(
         self,
-        cells: Filling,
+        cells: BoxFiller,
         look: tuple[object, ...],
         means: object,
         then: Any,
@@ -157,10 +160,10 @@ class Editor(Page):
             self.piece = piece
             self.fill()
 
-    def _rotations(self, fill: Filling) -> None:
+    def _rotations(self, fill: BoxFiller) -> None:
         table = shapes_of(self.editing.state.options.box)
-        fill.put(Head, text=word("cavum.how", at=self.at)).offer(leave=self.back)
-        with Filling(fill.put(Tray)) as cells:
+        fill.put(QuestionLine, text=word("cavum.how", at=self.at)).offer(leave=self.back)
+        with BoxFiller(fill.put(Tray)) as cells:
             for tile in table.of[TILES.index(self.piece)]:
                 exits = tuple(spaces_in(table.exits[tile]))
                 look = ("tile", exits, self.piece.startswith("d"))
@@ -177,11 +180,11 @@ class Editor(Page):
             self.editing.take_tile(self.at)
             self.fill()
 
-    def _vein(self, fill: Filling) -> None:
+    def _vein(self, fill: BoxFiller) -> None:
         colour, stones = self.editing.vein(self.at)
         state = self.editing.state
         fill.put(Words, text=word("cavum.edit-vein"))
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(state.options.box.colours)):
                 here = bool(stones) and at == colour
                 text = f"{stone.letter}{stones}" if here else stone.letter
@@ -195,10 +198,10 @@ class Editor(Page):
         self.editing.set_vein(self.at, colour, stones if stones <= MOST_STONES else 1)
         self.fill()
 
-    def _stations(self, fill: Filling) -> None:
+    def _stations(self, fill: BoxFiller) -> None:
         mine = self.editing.station(self.at)
         fill.put(Words, text=word("cavum.edit-station"))
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for seat, look in enumerate(self.seats):
                 then = partial(self._set_station, seat)
                 self._cell(cells, ("station", *look), ("owner", seat), then, chosen=seat == mine)
@@ -220,12 +223,12 @@ class Editor(Page):
         def keep() -> None:
             outcome = self.table.correct(*changes)
             if isinstance(outcome, Refused):
-                sheet = Sheet(word("refusal.title")).say(say(outcome.refusal, self.names))
-                sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+                sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
+                sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
             else:
                 self._leave()
 
-        self.app.say_after(keep)
+        self.app.attempt(keep)
 
     def _leave(self) -> None:
         self.at = self.piece = ""  # nothing is left to step back from

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.games.cavum.deck import LETTERS
-from companion.games.cavum.pieces import MOST_ACTIONS, PIECES, POOLED, STATIONS, STONES, TOTALS
+from companion.games.cavum.box import MOST_ACTIONS, PIECES, POOLED, STATIONS, STONES, TOTALS
+from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.position import SECTIONS
 from companion.locale import word
 from companion.ui.cavum.cells import OrderCell, OrderTray, PieceCell, Tray
@@ -13,24 +13,24 @@ from companion.ui.cavum.counter import Counter
 from companion.ui.cavum.orders import order_look
 from companion.ui.cavum.part import piece_label
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 from companion.ui.words import capital, value_name
 
 MOST_POINTS = 300
 CHIPS = 2  # at most on an order: one a phase
 
 
-def players(fill: Filling, page: Any) -> None:
+def players(fill: BoxFiller, page: Any) -> None:
     """A player's points, sequence card, stones and pieces."""
     editing = page.editing
     state = editing.state
     seat = page.seat
     player = state.players[seat]
-    with Filling(fill.put(Tray)) as cells:
+    with BoxFiller(fill.put(Tray)) as cells:
         for one, look in enumerate(page.seats):
             cells.put(
                 PieceCell,
@@ -54,7 +54,9 @@ def players(fill: Filling, page: Any) -> None:
     fill.put(Words, text=word("cavum.edit-stones"), bold=True)
     if state.options.stones == "hidden" and page.uncovered != seat:
         text = word("cavum.edit-uncover", name=page.names[seat])
-        fill.put(Row, text=text, icon="eye", means="uncover", then=partial(_uncover, page, seat))
+        fill.put(
+            ListRow, text=text, icon="eye", means="uncover", then=partial(_uncover, page, seat)
+        )
     else:
         colours = state.options.box.colours
         for at, stone in enumerate(stones_of(colours)):
@@ -78,7 +80,7 @@ def _uncover(page: Any, seat: int) -> None:
 
 
 def _count(
-    fill: Filling,
+    fill: BoxFiller,
     page: Any,
     text: str,
     value: int,
@@ -91,7 +93,7 @@ def _count(
     fill.put(Counter, text=capital(text), value=value, least=low, most=high, then=then)
 
 
-def pool(fill: Filling, page: Any) -> None:
+def pool(fill: BoxFiller, page: Any) -> None:
     editing = page.editing
     state = editing.state
     for number in range(POOLED):
@@ -104,10 +106,10 @@ def pool(fill: Filling, page: Any) -> None:
         _count(fill, page, text, state.station_pool[seat], then, high=STATIONS)
 
 
-def orders(fill: Filling, page: Any) -> None:
+def orders(fill: BoxFiller, page: Any) -> None:
     """The fifteen cards, each with where it is."""
     editing = page.editing
-    with Filling(fill.put(OrderTray)) as cells:
+    with BoxFiller(fill.put(OrderTray)) as cells:
         for card in LETTERS:
             where, seat, chips = editing.place_of(card)
             place = page.names[seat] if where == "held" else value_name("cavum", "", where, ())
@@ -126,8 +128,10 @@ def _where(page: Any, card: str) -> None:
         page.editing.set_order(card, where, seat, chips)
         page.fill()
 
-    def way(text: str, where: str, seat: int = -1, chips: int = 0) -> Way:
-        return Way(text, partial(put, where, seat, chips), means=("where", where, seat, chips))
+    def way(text: str, where: str, seat: int = -1, chips: int = 0) -> SheetButton:
+        return SheetButton(
+            text, partial(put, where, seat, chips), means=("where", where, seat, chips)
+        )
 
     names = {name: value_name("cavum", "", name, ()) for name in ("unseen", "open", "done")}
     ways = [way(names["unseen"], "unseen"), way(names["open"], "open")]
@@ -137,10 +141,10 @@ def _where(page: Any, card: str) -> None:
     ]
     ways += [way(name, "held", seat) for seat, name in enumerate(page.names)]
     ways.append(way(names["done"], "done"))
-    Sheet(word("cavum.edit-where", card=card)).offer(ways).open()
+    BottomSheet(word("cavum.edit-where", card=card)).offer(ways).open()
 
 
-def course(fill: Filling, page: Any) -> None:
+def course(fill: BoxFiller, page: Any) -> None:
     """The phase, the section it begins with, who opens, whose turn it is."""
     editing = page.editing
     phase, section = editing.section
@@ -169,13 +173,13 @@ def course(fill: Filling, page: Any) -> None:
         _count(fill, page, text, editing.state.actions, done, high=MOST_ACTIONS)
 
 
-def _segment(fill: Filling, page: Any, name: str, now: str, begin: Callable[..., None]) -> None:
+def _segment(fill: BoxFiller, page: Any, name: str, now: str, begin: Callable[..., None]) -> None:
     def choose() -> None:
         begin(section=name)
         page.fill()
 
     fill.put(
-        Row,
+        ListRow,
         text=value_name("cavum", "section", name, ()),
         chosen=name == now,
         icon="check-circle" if name == now else "chevron-right",
@@ -184,7 +188,7 @@ def _segment(fill: Filling, page: Any, name: str, now: str, begin: Callable[...,
     )
 
 
-LISTS: dict[str, Callable[[Filling, Any], None]] = {
+LISTS: dict[str, Callable[[BoxFiller, Any], None]] = {
     "players": players,
     "pool": pool,
     "orders": orders,

@@ -2,27 +2,27 @@
 
 from companion.core.moves import TABLE, Reveal
 from companion.games.cavum.moves import FinalSale, FirstBidder
-from companion.games.cavum.rules.course import top_price
+from companion.games.cavum.rules.scales import top_price
 from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.answers import Cells
+from companion.ui.widgets.answers import AnswerCells
 from companion.ui.widgets.auction import SeatCell
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
 
 class FirstPart(Part):
     """Who opens: touched, or drawn by lot and reported."""
 
-    def fill(self, fill: Filling) -> None:
-        fill.put(Head, text=self.view.question()).offer()
+    def fill(self, fill: BoxFiller) -> None:
+        fill.put(QuestionLine, text=self.view.question()).offer()
         drawn = self.state.options.first_bidder == "random"
         proposed = self.view.table.propose()
-        with Filling(fill.put(Cells, cols=4)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=4)) as cells:
             for seat, (colour, letter) in enumerate(self.view.seats):
                 piece = str(seat + 1)
                 move = Reveal(TABLE, "first", piece) if drawn else FirstBidder(TABLE, seat)
@@ -36,27 +36,27 @@ class FirstPart(Part):
                 )
         self._middle(fill)
 
-    def _middle(self, fill: Filling) -> None:
+    def _middle(self, fill: BoxFiller) -> None:
         fill.put(
-            Act,
+            BigButton,
             text=word("cavum.in-the-middle"),
             look="quiet",
             icon="pencil",
             means="editor",
-            then=lambda: self.view.page.app.go("cavum-position"),
+            then=lambda: self.view.page.app.go("position"),
         )
 
 
 class FinalPart(Part):
     """The last on the track sells a stone: who that is and why, and what each colour brings."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
-        fill.put(Head, text=self.view.question()).offer()
+        fill.put(QuestionLine, text=self.view.question()).offer()
         fill.put(Small, text=self._why())
         colours = state.options.box.colours
         held = state.players[state.turn].stones
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(colours)):
                 cells.put(
                     PieceCell,

@@ -3,18 +3,18 @@
 from functools import partial
 from typing import Any
 
-from companion.games.cavum.deck import UNKNOWN
+from companion.games.cavum.box import ORDER_SIZES
 from companion.games.cavum.moves import FillIn
-from companion.games.cavum.pieces import ORDER_SIZES
+from companion.games.cavum.order_cards import UNKNOWN
 from companion.locale import word
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import AddStone, StonesDone, Write
-from companion.ui.means import Fill
-from companion.ui.widgets.answers import Number
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.meaning import Fill
+from companion.ui.widgets.answers import NumberAnswer
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 
 
 class FillInPart(Part):
@@ -57,29 +57,29 @@ class FillInPart(Part):
                 return seat
         return max(0, int(self.view.page.acting))
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         if not self.whole:
             self._stones(fill)
         elif self.value == UNKNOWN:
-            head = fill.put(Head, text=word("cavum.card-value", card=self.card))
+            head = fill.put(QuestionLine, text=word("cavum.card-value", card=self.card))
             head.offer(leave=self.view.back)
-            fill.put(Number).ask("value", self._valued)
+            fill.put(NumberAnswer).ask("value", self._valued)
         else:
-            head = fill.put(Head, text=word("cavum.card-penalty", card=self.card))
+            head = fill.put(QuestionLine, text=word("cavum.card-penalty", card=self.card))
             later = {"text": word("cavum.later"), "means": Fill("penalty", UNKNOWN)}
             head.offer(later | {"then": partial(self._done, UNKNOWN)}, leave=self.view.back)
-            fill.put(Number).ask("penalty", lambda filled: self._done(int(filled.value)))
+            fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(filled.value)))
 
-    def _stones(self, fill: Filling) -> None:
+    def _stones(self, fill: BoxFiller) -> None:
         colours = self.state.options.box.colours
         stones = dict(zip(colours, stones_of(colours), strict=True))
-        head = fill.put(Head, text=word("cavum.card-stones", card=self.card))
+        head = fill.put(QuestionLine, text=word("cavum.card-stones", card=self.card))
         able = len(self.stones) in ORDER_SIZES
         done = {"text": word("ok"), "primary": able, "possible": able}
         done |= {"means": StonesDone(self.card, self.stones), "then": self._all}
         head.offer(done, leave=self.view.back)
         room = len(self.stones) < max(ORDER_SIZES)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for colour, stone in stones.items():
                 cells.put(
                     PieceCell,
@@ -91,7 +91,7 @@ class FillInPart(Part):
                     means=AddStone(self.card, self.stones, colour),
                     then=partial(self._add, colour),
                 )
-        with Filling(fill.put(Tray)) as chosen:
+        with BoxFiller(fill.put(Tray)) as chosen:
             for colour in self.stones:
                 stone = stones[colour]
                 chosen.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)

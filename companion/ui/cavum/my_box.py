@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from companion.core.message import Message
 from companion.device.insets import insets
-from companion.games.cavum import advice
 from companion.games.cavum.board import COUNT, NODES, NUMBER
-from companion.games.cavum.box import Box
+from companion.games.cavum.my_box import Box
+from companion.games.cavum.order_cards import learned
 from companion.games.cavum.state import Options, State
 from companion.locale import word
-from companion.store.boxes import Box as Kept
+from companion.store.boxes import OwnersBox as Kept
 from companion.ui import kv
 from companion.ui.cavum.auctions import card_look
 from companion.ui.cavum.board import MountainBoard
@@ -27,9 +27,9 @@ from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.theme import SEATS, theme
-from companion.ui.widgets.board import Place
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 
@@ -56,7 +56,7 @@ def box_of(library: Any) -> Box | None:
 def remember_deck(library: Any, state: State) -> None:
     """What was filled in is remembered as the owner's deck."""
     box = box_of(library) or state.options.box
-    keep(library, replace(box, deck=advice.deck_so_far(state)))
+    keep(library, replace(box, deck=learned(state.cards)))
 
 
 def own_options(app: Any, options: Options, again: Callable[[], object]) -> Options | None:
@@ -105,7 +105,7 @@ class MyBox(ModalView):
         self.fault = say(fault, ()) if fault is not None else ""
         picture = self.ids.picture
         picture.clear_widgets()
-        with Filling(self.ids.answers) as fill:
+        with BoxFiller(self.ids.answers) as fill:
             if questions.step in ("separators", "starts"):
                 picture.add_widget(self.board)
                 self._show_board()
@@ -125,16 +125,18 @@ class MyBox(ModalView):
         else:
             starts = {NUMBER[start.at] for start in questions.box.starts}
             spaces = [(space, space in starts) for space in range(COUNT)]
-        places = [Place(("space", space), *MIDDLES[space], "", on, 0.8) for space, on in spaces]
+        places = [
+            BoardPlace(("space", space), *MIDDLES[space], "", on, 0.8) for space, on in spaces
+        ]
         self.board.answer(places)
 
     def _touched(self, space: int) -> None:
         self.questions.touch(space)
         self.show()
 
-    def _shapes(self, fill: Filling) -> None:
+    def _shapes(self, fill: BoxFiller) -> None:
         questions = self.questions
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for edges in questions.shapes():
                 cells.put(
                     PieceCell,
@@ -144,10 +146,10 @@ class MyBox(ModalView):
                     then=partial(self._do, questions.shape, edges),
                 )
 
-    def _colours(self, fill: Filling) -> None:
+    def _colours(self, fill: BoxFiller) -> None:
         """The six colours in their order; one in hand changes places or gets another name."""
         questions = self.questions
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(questions.box.colours)):
                 cells.put(
                     PieceCell,
@@ -160,7 +162,7 @@ class MyBox(ModalView):
         if questions.held < 0:
             return
         fill.put(Small, text=word("cavum.box-other-colour"))
-        with Filling(fill.put(Tray)) as others:
+        with BoxFiller(fill.put(Tray)) as others:
             names = [name for name in SEATS if name not in questions.box.colours]
             for name, stone in zip(names, stones_of(names), strict=True):
                 others.put(
@@ -172,9 +174,9 @@ class MyBox(ModalView):
                     then=partial(self._do, questions.colour, name),
                 )
 
-    def _cards(self, fill: Filling) -> None:
+    def _cards(self, fill: BoxFiller) -> None:
         questions = self.questions
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for at, dynamite in enumerate(questions.box.dynamite):
                 cells.put(
                     PieceCell,
@@ -201,7 +203,7 @@ class MyBox(ModalView):
         if self.questions.on():
             self.show()
             return
-        self.app.say_after(self._keep)
+        self.app.attempt(self._keep)
 
     def _keep(self) -> None:
         keep(self.app.library, self.questions.box)
@@ -211,11 +213,11 @@ class MyBox(ModalView):
     def skip(self) -> None:
         """With a warning: what is guessed may not be what lies on the table."""
         guesses = [say(Message(f"cavum.guess.{name}"), ()) for name in STEPS]
-        sheet = Sheet(word("cavum.box-skip")).say(word("cavum.box-warning")).whisper(*guesses)
+        sheet = BottomSheet(word("cavum.box-skip")).say(word("cavum.box-warning")).whisper(*guesses)
         sheet.offer(
             [
-                Way(word("cavum.box-skip"), self._skip, means="skip-really"),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("cavum.box-skip"), self._skip, means="skip-really"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 

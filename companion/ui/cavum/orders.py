@@ -4,19 +4,19 @@ from functools import partial
 from typing import Any
 
 from companion.core.moves import TABLE, Move, Reveal
-from companion.games.cavum.deck import NEW, UNKNOWN, number
 from companion.games.cavum.moves import EndOrders, Fulfil, PassOrders, Penalty, TakeOrder
-from companion.games.cavum.setup import unseen
+from companion.games.cavum.order_cards import NEW, UNKNOWN, number
+from companion.games.cavum.rules.reveals import unseen
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.cells import OrderCell, OrderTray
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.stones import Peek, stones_line
-from companion.ui.means import Begin
-from companion.ui.widgets.answers import Number
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.meaning import Begin
+from companion.ui.widgets.answers import NumberAnswer
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
 
@@ -33,15 +33,15 @@ def order_look(state: State, card: str, chips: int = 0) -> tuple[object, ...]:
 class RevealPart(Part):
     """Five orders turned up: the cards that can still come, each one touch."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         proposed = self.view.table.propose()
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         head.offer()
         cards = tuple(dict.fromkeys(unseen(state, "orders")))
         if proposed is not None:
             cards = (proposed.piece, *(card for card in cards if card != proposed.piece))
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for card in cards:
                 cells.put(
                     OrderCell,
@@ -55,12 +55,12 @@ class RevealPart(Part):
 class DraftPart(Part):
     """Orders taken in turn, or none."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         text = kind_name("cavum", "pass-orders")
         head.offer({"text": text} | self.entering((PassOrders(state.turn),)))
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for offer in state.offers:
                 cells.put(
                     OrderCell,
@@ -74,13 +74,13 @@ class DraftPart(Part):
 class OrdersPart(Part):
     """The orders of a player: fulfilled, or filled in first. What is missing shows to him alone."""
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
         player = state.players[state.turn]
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         text = kind_name("cavum", "end-orders")
         head.offer({"text": text} | self.entering((EndOrders(state.turn),)))
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for card in player.orders:
                 known = state.cards[number(card)].known
                 entering = self.entering((Fulfil(state.turn, card),))
@@ -110,14 +110,14 @@ class PenaltyPart(Part):
         was, self.card = self.card, ""
         return bool(was)
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         state = self.state
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         head.offer(leave=self.view.back if self.card else None)
         if self.card:
-            fill.put(Number).ask("points", self._paid)
+            fill.put(NumberAnswer).ask("points", self._paid)
             return
-        with Filling(fill.put(OrderTray)) as cells:
+        with BoxFiller(fill.put(OrderTray)) as cells:
             for card in state.players[state.turn].orders:
                 open_ = state.cards[number(card)].penalty == UNKNOWN
                 cells.put(

@@ -9,9 +9,9 @@ from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
 from companion.core.journal import Played
-from companion.games.cavum.deck import number
-from companion.games.cavum.pieces import PIECES, POOLED
-from companion.games.cavum.rules.course import stones_in_hands
+from companion.games.cavum.box import PIECES, POOLED
+from companion.games.cavum.order_cards import number
+from companion.games.cavum.rules.scales import stones_in_hands
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.cavum.auctions import card_look
@@ -22,11 +22,11 @@ from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.scales import Chart, Scales, Track, thin
 from companion.ui.cavum.since import since
 from companion.ui.cavum.stones import Peek, stones_line
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import capital, line_name, points
 
@@ -64,21 +64,21 @@ def corners(view: Any) -> Iterator[Corner]:
 
 
 def _open(view: Any, name: str, show: Callable[..., None]) -> None:
-    sheet = Sheet(word(f"cavum.{name}"))
-    with Filling(sheet.body) as fill:
+    sheet = BottomSheet(word(f"cavum.{name}"))
+    with BoxFiller(sheet.body) as fill:
         show(fill, view, sheet)
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def scales_of(state: State) -> tuple[tuple[object, int], ...]:
     return tuple(zip(stones_of(state.options.box.colours), state.scales, strict=True))
 
 
-def aside(fill: Filling, view: Any) -> None:
+def aside(fill: BoxFiller, view: Any) -> None:
     """On a wide screen, below the question: points, prices, and what happened last."""
     state: State = view.state
     fill.put(Words, text=word("cavum.score"), bold=True)
-    with Filling(fill.put(Tray)) as cells:
+    with BoxFiller(fill.put(Tray)) as cells:
         for seat, player in zip(view.seats, state.players, strict=True):
             cells.put(PieceCell, look=("station", *seat), word=points(player.points))
     fill.put(Words, text=word("cavum.prices"), bold=True)
@@ -88,7 +88,7 @@ def aside(fill: Filling, view: Any) -> None:
         fill.put(Small, text=describe(view.table.game, entry, view.page.names))
 
 
-def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
+def prices(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     fill.put(Scales, look=scales_of(state))
     for at, stone in enumerate(stones_of(state.options.box.colours)):
@@ -99,7 +99,7 @@ def prices(fill: Filling, view: Any, sheet: Sheet) -> None:
     fill.put(Small, text=word("cavum.prices-hint"))
 
 
-def score(fill: Filling, view: Any, sheet: Sheet) -> None:
+def score(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     marks = [
         (colour, letter, player.points)
@@ -147,7 +147,7 @@ def sales_by_colour(view: Any) -> list[str]:
     return found
 
 
-def pool(fill: Filling, view: Any, sheet: Sheet) -> None:
+def pool(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     for title, counts, stations in (
         ("cavum.pool", state.pool, state.station_pool),
@@ -155,7 +155,7 @@ def pool(fill: Filling, view: Any, sheet: Sheet) -> None:
     ):
         if title != "cavum.pool":
             fill.put(Words, text=word("cavum.supply"), bold=True)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for piece in range(POOLED):
                 look = piece_look(state, PIECES[piece])
                 cells.put(PieceCell, look=look, count=counts[piece], possible=counts[piece] > 0)
@@ -164,11 +164,11 @@ def pool(fill: Filling, view: Any, sheet: Sheet) -> None:
                 cells.put(PieceCell, look=look, count=count, possible=count > 0)
 
 
-def orders(fill: Filling, view: Any, sheet: Sheet) -> None:
+def orders(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
     state: State = view.state
     names = view.page.names
     holders = {player.card: seat for seat, player in enumerate(state.players)}
-    with Filling(fill.put(OrderTray)) as cells:
+    with BoxFiller(fill.put(OrderTray)) as cells:
         for card, dynamite in enumerate(state.options.box.dynamite, 1):
             look = card_look(state.options.box, card, dynamite)
             holder = names[holders[card]] if card in holders else "–"
@@ -190,11 +190,11 @@ def orders(fill: Filling, view: Any, sheet: Sheet) -> None:
 
 
 def _cards(
-    fill: Filling, view: Any, sheet: Sheet, cards: tuple[str, ...], chips: dict[str, int]
+    fill: BoxFiller, view: Any, sheet: BottomSheet, cards: tuple[str, ...], chips: dict[str, int]
 ) -> None:
     """Cards as they lie there; one that is only a letter can be filled in."""
     state: State = view.state
-    with Filling(fill.put(OrderTray)) as cells:
+    with BoxFiller(fill.put(OrderTray)) as cells:
         for card in cards:
             known = state.cards[number(card)].known
             cell = cells.put(OrderCell, look=order_look(state, card, chips.get(card, 0)))
@@ -204,6 +204,6 @@ def _cards(
                 cell.then = partial(_fill_in, view, sheet, card)
 
 
-def _fill_in(view: Any, sheet: Sheet, card: str) -> None:
+def _fill_in(view: Any, sheet: BottomSheet, card: str) -> None:
     sheet.dismiss()
     view.fill_in.begin(card)

@@ -7,13 +7,13 @@ from typing import Any
 from companion import locale, rulebook
 from companion.core.moves import Move
 from companion.games.cavum.board import spaces_in
-from companion.games.cavum.box import shapes_of
-from companion.games.cavum.pieces import CLASSES, PIECE, VEIN
+from companion.games.cavum.box import CLASSES, PIECE, VEIN
+from companion.games.cavum.my_box import shapes_of
 from companion.games.cavum.state import State
 from companion.ui.cavum.board import Marks
-from companion.ui.means import Enter
-from companion.ui.widgets.board import Place
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Enter
+from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.box_filler import BoxFiller
 
 
 class Part:
@@ -32,10 +32,10 @@ class Part:
         """A step back; False if nothing was begun."""
         return False
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         """Puts the question and its answers into the panel."""
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[BoardPlace]:
         """Where the board answers."""
         return []
 

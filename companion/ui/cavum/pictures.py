@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.core.message import Message
 from companion.games.cavum.board import CENTRE, COUNT, NODES, NUMBER, spaces_in
-from companion.games.cavum.box import Box, cities, shapes_of
-from companion.games.cavum.pieces import CLASSES, PIECE, VEIN
+from companion.games.cavum.box import CLASSES, PIECE, VEIN
+from companion.games.cavum.my_box import Box, cities, shapes_of
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, MIDDLES, WIDE, Points, hexagon
 from companion.ui.theme import theme

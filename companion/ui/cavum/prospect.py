@@ -5,12 +5,13 @@ from typing import Any
 
 from companion.core.message import Message
 from companion.core.moves import Move
-from companion.games.cavum import advice
+from companion.games.cavum import best_route
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
+from companion.games.cavum.box import MOST_ACTIONS, PROSPECT
 from companion.games.cavum.moves import EndTurn, Finish, Go, HandIn, Start
-from companion.games.cavum.pieces import MOST_ACTIONS, PROSPECT
+from companion.games.cavum.network import links
+from companion.games.cavum.rules.prospecting import next_spaces, starts
 from companion.games.cavum.state import State, vein_colour
-from companion.games.cavum.ways import links, next_spaces, starts
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.build import RADIUS
@@ -19,13 +20,13 @@ from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.steps import Pick
-from companion.ui.means import Enter
-from companion.ui.widgets.board import Place
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.meaning import Enter
+from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.progress import work
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act
-from companion.ui.widgets.working import work
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say
 
 
@@ -34,7 +35,7 @@ class ProspectPanel(Part):
         super().__init__(view)
         self.begun = False
         self.picked: tuple[str, ...] = ()
-        self.found: advice.Route | Message | None = None
+        self.found: best_route.Route | Message | None = None
         self.seeking = False
         self._drawn: tuple[int, ...] = ()
 
@@ -57,7 +58,7 @@ class ProspectPanel(Part):
 
     # the panel
 
-    def fill(self, fill: Filling) -> None:
+    def fill(self, fill: BoxFiller) -> None:
         if self.state.route:
             self._going(fill)
         elif self.found is not None:
@@ -65,9 +66,9 @@ class ProspectPanel(Part):
         else:
             self._beginning(fill)
 
-    def _beginning(self, fill: Filling) -> None:
+    def _beginning(self, fill: BoxFiller) -> None:
         state = self.state
-        head = fill.put(Head, text=word("cavum.prospect"))
+        head = fill.put(QuestionLine, text=word("cavum.prospect"))
         answers = []
         able = bool(starts(state, state.turn))
         if able and self.view.page.app.prefs.helpers:
@@ -80,29 +81,29 @@ class ProspectPanel(Part):
         text = kind_name("cavum", "hand-in")
         look = "quiet" if able else "primary"
         hand_in = self.entering((HandIn(state.turn),), possible=not able)
-        fill.put(Act, text=text, look=look, **hand_in)
+        fill.put(BigButton, text=text, look=look, **hand_in)
 
-    def _going(self, fill: Filling) -> None:
+    def _going(self, fill: BoxFiller) -> None:
         state = self.state
-        head = fill.put(Head, text=self.view.question())
+        head = fill.put(QuestionLine, text=self.view.question())
         finish = (Finish(state.turn),)
         able = self.view.table.game.refuse(state, finish[0]) is None
         head.offer(self._answer("finish", finish, able) | {"primary": able})
         taken = [vein_colour(kept) for kept in state.taken if kept]
         self._stones(fill, taken)
 
-    def _found(self, fill: Filling) -> None:
+    def _found(self, fill: BoxFiller) -> None:
         found = self.found
         if isinstance(found, Message):
             more = bool(self._on_offer())  # passing a vein means taking from it
             title = "cavum.not-alone" if more else "cavum.no-such-route"
-            fill.put(Head, text=word(title)).offer(leave=self.view.back)
+            fill.put(QuestionLine, text=word(title)).offer(leave=self.view.back)
             said = word("cavum.touch-more") if more else say(found, self.view.page.names)
             fill.put(Small, text=said)
             return
         assert found is not None
         colours = self.state.options.box.colours
-        head = fill.put(Head, text=word("cavum.route-found", count=len(found.stones)))
+        head = fill.put(QuestionLine, text=word("cavum.route-found", count=len(found.stones)))
         moves = self._moves(tuple(NUMBER[name] for name in found.spaces))
         finish = self._answer("finish", moves, not self.seeking) | {"primary": not self.seeking}
         if self.seeking:  # another vein was touched: this is no longer the way that is wanted
@@ -110,13 +111,13 @@ class ProspectPanel(Part):
         head.offer(finish, leave=self.view.back)
         self._stones(fill, [colours.index(name) for name in found.stones])
 
-    def _stones(self, fill: Filling, colours: list[int]) -> None:
+    def _stones(self, fill: BoxFiller, colours: list[int]) -> None:
         """The stones of the route, as they are collected."""
         if not colours:
             fill.put(Small, text=word("cavum.no-stones-yet"))
             return
         stones = stones_of(self.state.options.box.colours)
-        with Filling(fill.put(Tray)) as cells:
+        with BoxFiller(fill.put(Tray)) as cells:
             for colour in colours:
                 stone = stones[colour]
                 cells.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)
@@ -126,7 +127,7 @@ class ProspectPanel(Part):
 
     # the board
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[BoardPlace]:
         state, seat = self.state, self.state.turn
         if state.route:
             able = next_spaces(state, seat, state.route)
@@ -141,8 +142,8 @@ class ProspectPanel(Part):
                 places.append(self._place(at, Enter((Start(seat, NAMES[at]),)), able))
         return places
 
-    def _place(self, at: int, means: object, able: int) -> Place:
-        return Place(means, *MIDDLES[at], NAMES[at], bool(able >> at & 1), RADIUS)
+    def _place(self, at: int, means: object, able: int) -> BoardPlace:
+        return BoardPlace(means, *MIDDLES[at], NAMES[at], bool(able >> at & 1), RADIUS)
 
     def _go(self, at: int, able: int) -> tuple[Move, ...]:
         """A step; at a station from which nothing leads on, the end of the route as well."""
@@ -163,7 +164,7 @@ class ProspectPanel(Part):
         state = self.state
         picked = tuple(NUMBER[name] for name in self.picked)
         route = state.route
-        if isinstance(self.found, advice.Route):
+        if isinstance(self.found, best_route.Route):
             route = tuple(NUMBER[name] for name in self.found.spaces)
         if self._drawn:
             return self._marks_drawn()
@@ -244,17 +245,17 @@ class ProspectPanel(Part):
             self.view.show()
             return
         state, picked = self.state, self.picked
-        self._seek(state, lambda: advice.route_through(state, state.turn, picked))
+        self._seek(state, lambda: best_route.through(state, state.turn, picked))
 
     def _best(self) -> None:
         state = self.state
         self.picked = ()
-        self._seek(state, lambda: advice.best_route(state, state.turn))
+        self._seek(state, lambda: best_route.best(state, state.turn))
 
-    def _seek(self, state: State, find: Callable[[], advice.Route | Message | None]) -> None:
+    def _seek(self, state: State, find: Callable[[], best_route.Route | Message | None]) -> None:
         """Looks for a way beside the screen: on a full board it may take most of a second."""
         picked = self.picked
-        found: list[advice.Route | Message | None] = []
+        found: list[best_route.Route | Message | None] = []
 
         def done() -> None:
             if self.state is state and self.picked == picked:

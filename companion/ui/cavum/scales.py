@@ -5,12 +5,12 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 
-from companion.games.cavum.pieces import STONES
+from companion.games.cavum.box import STONES
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import Points, gem
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.drawing import Pen, rounded
-from companion.ui.widgets.drawn import Drawing
+from companion.ui.widgets.drawn_widget import Drawing
 
 SPACES = 100  # of the score track
 Look = tuple[tuple[pieces.Stone, int], ...]

@@ -9,11 +9,11 @@ from companion.core import record
 from companion.core.journal import Entry
 from companion.games.cavum import GAME
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
 from companion.table import Table
 from companion.ui.cavum.steps import On, Take
 from companion.ui.finger import Finger
-from companion.ui.means import Begin, Open
+from companion.ui.meaning import Begin, Open
 from companion.ui.scenes import recorded
 
 CORNERS = ("prices", "score", "pool", "orders")
@@ -116,7 +116,7 @@ class _Moments:
             self.finger.close_sheets()
 
     def _editor(self) -> Iterator[str]:
-        self.app.go("cavum-position")
+        self.app.go("position")
         self.finger.frames(3)
         self.finger.tap(("space", NUMBER["H4"]))
         yield "cavum, editor, a space"

@@ -8,10 +8,10 @@ from companion.games.cavum.moves import EndTurn, PassOrders, TakeOrder
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui.shell.entries import describe
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 
 UNTOLD = (TakeOrder, PassOrders, EndTurn)  # the draft, and what the next turn shows anyway
 
@@ -25,12 +25,12 @@ def since(view: Any) -> list[Played[State]]:
     return [entry for entry in entries if not isinstance(entry.acts[0], UNTOLD)]
 
 
-def banner(fill: Filling, view: Any) -> None:
+def banner(fill: BoxFiller, view: Any) -> None:
     """A line that leads to the list."""
     entries = since(view)
     if entries:
         fill.put(
-            Row,
+            ListRow,
             text=word("cavum.since", count=len(entries)),
             icon="history",
             means="since",
@@ -39,16 +39,18 @@ def banner(fill: Filling, view: Any) -> None:
 
 
 def _open(view: Any, entries: list[Played[State]]) -> None:
-    sheet = Sheet(word("cavum.since-title"))
-    with Filling(sheet.body) as fill:
+    sheet = BottomSheet(word("cavum.since-title"))
+    with BoxFiller(sheet.body) as fill:
         for entry in entries:
             fill.put(Words, text=describe(view.table.game, entry, view.page.names))
-    ways = [Way(word("ok"), look="primary", means="ok")]
+    ways = [SheetButton(word("ok"), look="primary", means="ok")]
     last = view.table.journal.played[-1].acts
     if len(last) > 1 and isinstance(last[-1], EndTurn):  # ended by its fourth action
         name = view.page.names[last[-1].seat]
         again = partial(_goes_on, view)
-        ways.append(Way(word("cavum.goes-on", name=name), again, icon="hammer", means="goes-on"))
+        ways.append(
+            SheetButton(word("cavum.goes-on", name=name), again, icon="hammer", means="goes-on")
+        )
     sheet.offer(ways).open()
 
 

@@ -6,21 +6,21 @@ from kivy.core.window import Window
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.cavum.deck import number
+from companion.games.cavum.order_cards import number
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.touch import Touch
 
 
-def stones_line(fill: Filling, state: State, seat: int) -> None:
+def stones_line(fill: BoxFiller, state: State, seat: int) -> None:
     """What a player holds, for all to see."""
     stones = stones_of(state.options.box.colours)
-    with Filling(fill.put(Tray)) as cells:
+    with BoxFiller(fill.put(Tray)) as cells:
         for stone, count in zip(stones, state.players[seat].stones, strict=True):
             if count:
                 cells.put(PieceCell, look=("stone", stone, f"{stone.letter}{count}"), disabled=True)
@@ -31,7 +31,7 @@ class Peeked(BoxLayout):
 
     def __init__(self, title: str, state: State, seat: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             fill.put(Title, text=title)
             if any(state.players[seat].stones):
                 stones_line(fill, state, seat)

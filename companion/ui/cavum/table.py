@@ -22,14 +22,14 @@ from companion.ui.cavum.overview import aside, corners
 from companion.ui.cavum.part import Part
 from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.shell.view import View
-from companion.ui.widgets.board import Place
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import say
 
 
-class CavumTable(View):
+class CavumTable(View[State]):
     wide = BooleanProperty(False)
     share = NumericProperty(0.5)  # of the height that the panel may take on a phone
 
@@ -100,7 +100,7 @@ class CavumTable(View):
         part = self.part
         found = checklist.steps(self.table)
         broken = self.table.journal.broken
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             if broken is not None:
                 fill.put(Words, text=word("table.broken"))
                 fill.put(Small, text=say(broken.why, self.page.names))
@@ -114,7 +114,7 @@ class CavumTable(View):
                 since.banner(fill, self)
             if self.wide:
                 aside(fill, self)
-        asked = [one.text for one in self.ids.body.children if isinstance(one, Head)]
+        asked = [one.text for one in self.ids.body.children if isinstance(one, QuestionLine)]
         if asked != self._asked_last:  # another question: it is to be seen
             self._asked_last = asked
             self.ids.panel.scroll_y = 1
@@ -144,17 +144,17 @@ class CavumTable(View):
 
     # what is touched
 
-    def _touched(self, place: Place) -> None:
+    def _touched(self, place: BoardPlace) -> None:
         self.part.touched(place.means)
 
-    def _asked(self, place: Place) -> None:
+    def _asked(self, place: BoardPlace) -> None:
         self.part.asked(place.means)
 
     def enter(self, *acts: Act) -> None:
         before = self.state.cards
         self.page.enter(*acts)
         if self.state.cards is not before and any(isinstance(act, FillIn) for act in acts):
-            self.page.app.say_after(lambda: remember_deck(self.page.app.library, self.state))
+            self.page.app.attempt(lambda: remember_deck(self.page.app.library, self.state))
 
     def may_i(self, moves: Sequence[Move]) -> None:
         """The ruling on an entry that nobody made: on its first move that is refused."""

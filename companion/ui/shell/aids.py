@@ -11,12 +11,13 @@ from companion import games
 from companion.device.share import share_file
 from companion.locale import current, word
 from companion.rulebook import aids
+from companion.rulebook.book import AidTable
 from companion.ui import kv
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Title
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name
 
 SHORT, LONG_NAME, LONG_WORD = 24, 13, 8  # letters of a text, and of words, side by side
@@ -51,7 +52,7 @@ class AidsPage(Page):
         found = aids.aid(self.game, current()) if self.game else ()
         half = len(found) if not self.wide else _half(found)
         for box, part in zip(boxes, (found[:half], found[half:]), strict=True):
-            with Filling(box) as fill:
+            with BoxFiller(box) as fill:
                 for table in part:
                     fill.put(Title, text=table.title)
                     kind = AidRow if _beside(table) else AidLine
@@ -65,7 +66,7 @@ class AidsPage(Page):
     def print(self) -> None:
         """Writes the aid as a page and hands it on."""
         app = App.get_running_app()
-        app.say_after(lambda: self._print(app.folder))
+        app.attempt(lambda: self._print(app.folder))
 
     def _print(self, folder: Path) -> None:
         from companion.export.aids import write  # heavy, and seldom wanted
@@ -78,7 +79,7 @@ class AidsPage(Page):
             Toast.show(word("aids.saved", path=path))
 
 
-def _beside(table: aids.Table) -> bool:
+def _beside(table: AidTable) -> bool:
     """Whether names and texts have room side by side on a phone with large letters; few wrap."""
     fits = all(
         0 < _longest(name) <= LONG_NAME and _longest(text) <= LONG_WORD for name, text in table.rows
@@ -91,7 +92,7 @@ def _longest(text: str) -> int:
     return max(map(len, text.split()), default=0)
 
 
-def _half(found: tuple[aids.Table, ...]) -> int:
+def _half(found: tuple[AidTable, ...]) -> int:
     """How many tables stand in the left of two columns of about the same height."""
     heights = [2 + sum(1 + len(text) // SHORT for _, text in table.rows) for table in found]
     for count in range(len(heights)):

@@ -1,23 +1,25 @@
 """Correct the position: changes put together one by one, for any game."""
 
 from functools import partial
-from typing import Any, get_args, get_origin
+from typing import Any, get_args, get_origin, get_type_hints
 
 from kivy.app import App
 
 from companion.core.journal import Refused
+from companion.core.message import Value
 from companion.core.moves import Change
 from companion.locale import word
+from companion.table import Table
 from companion.ui import kv
-from companion.ui.means import Fill
-from companion.ui.own import EDITORS
-from companion.ui.shell.plain import Edit, Group, Offer, as_typed
+from companion.ui.faces import face_of
+from companion.ui.meaning import Fill
+from companion.ui.shell.plain_questions import AnswerButton, AnswerGroup, as_typed
 from companion.ui.widgets import answers
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import (
     SEAT_FIELDS,
     field_name,
@@ -26,6 +28,26 @@ from companion.ui.words import (
     value_name,
     with_colon,
 )
+
+
+class ChangeDraft:
+    """A change of the position being put together, field by field."""
+
+    def __init__(self, table: Table[Any], kind: type[Change]) -> None:
+        self.table = table
+        self.kind = kind
+        self.fields: dict[str, Value] = {}
+
+    @property
+    def open_field(self) -> str | None:
+        return next((one for one in self.kind.__struct_fields__ if one not in self.fields), None)
+
+    @property
+    def typed(self) -> Any:
+        return get_type_hints(self.kind)[self.open_field or ""]
+
+    def change(self) -> Change:
+        return self.kind(**self.fields)
 
 
 class CorrectPage(Page):
@@ -37,7 +59,7 @@ class CorrectPage(Page):
         self.names = [player.name for player in self.table.head.seats]
         self.title = word("correct.title")
         self.changes: list[Change] = []
-        self.edit: Edit | None = None
+        self.edit: ChangeDraft | None = None
         self._fill()
 
     def back(self) -> bool:
@@ -48,36 +70,37 @@ class CorrectPage(Page):
         return True
 
     def _fill(self) -> None:
-        with Filling(self.ids.body) as fill:
+        with BoxFiller(self.ids.body) as fill:
             if self.edit is not None:
                 self._ask_field(fill, self.edit)
             else:
                 self._ask_kind(fill)
 
-    def _ask_kind(self, fill: Filling) -> None:
+    def _ask_kind(self, fill: BoxFiller) -> None:
         game = self.table.game.name
         fill.put(Small, text=word("correct.hint"))
-        if game in EDITORS and not self.changes:
+        editor = face_of(game).editor
+        if editor != "correct" and not self.changes:
             fill.put(
-                Act,
+                BigButton,
                 text=word("correct.on-board"),
                 look="primary",
                 icon="hexagon",
                 means="editor",
-                then=lambda: self.app.swap(EDITORS[game]),
+                then=lambda: self.app.go_instead(editor),
             )
         for change in self.changes:
             fill.put(Words, text="• " + self._in_words(change))
         for kind in self.table.game.changes:
             fill.put(
-                Act,
+                BigButton,
                 text=kind_name(game, kind.kind()),
                 icon="pencil",
                 means=("change", kind.kind()),
                 then=partial(self._begin, kind),
             )
         fill.put(
-            Act,
+            BigButton,
             text=word("correct.done"),
             look="primary",
             possible=bool(self.changes),
@@ -86,19 +109,19 @@ class CorrectPage(Page):
         )
 
     def _begin(self, kind: type[Change]) -> None:
-        self.edit = Edit(self.table, kind)
+        self.edit = ChangeDraft(self.table, kind)
         self._fill()
 
-    def _ask_field(self, fill: Filling, edit: Edit) -> None:
+    def _ask_field(self, fill: BoxFiller, edit: ChangeDraft) -> None:
         game = self.table.game.name
         field = edit.open_field
         assert field is not None
         question = with_colon(kind_name(game, edit.kind.kind()), field_name(game, field))
         fill.put(Title, text=question)
         answers.fill(fill, self._group(edit, field, question), self._filled)
-        fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+        fill.put(BigButton, text=word("cancel"), look="quiet", means="step-back", then=self.back)
 
-    def _group(self, edit: Edit, field: str, question: str) -> Group:
+    def _group(self, edit: ChangeDraft, field: str, question: str) -> AnswerGroup:
         game = self.table.game.name
         values: tuple[Any, ...] = ()
         if edit.typed is bool:
@@ -109,11 +132,11 @@ class CorrectPage(Page):
             values = tuple(range(-1 if field == "owner" else 0, len(self.names)))
         if values:
             offers = tuple(
-                Offer(value_name(game, field, value, self.names), Fill(field, value))
+                AnswerButton(value_name(game, field, value, self.names), Fill(field, value))
                 for value in values
             )
-            return Group(question, 0, offers)
-        return Group(
+            return AnswerGroup(question, 0, offers)
+        return AnswerGroup(
             question,
             0,
             (),
@@ -144,12 +167,12 @@ class CorrectPage(Page):
         def keep() -> None:
             outcome = self.table.correct(*self.changes)
             if isinstance(outcome, Refused):
-                sheet = Sheet(word("refusal.title")).say(say(outcome.refusal, self.names))
-                sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+                sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
+                sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
             else:
                 self.app.back()
 
-        self.app.say_after(keep)
+        self.app.attempt(keep)
 
 
 kv.load("shell/correct")

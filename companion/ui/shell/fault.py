@@ -7,10 +7,10 @@ from companion.device.share import share_text
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 
-class Fault(Page):
+class FaultPage(Page):
     def show(self, error: Exception, **about: Any) -> None:
         self._report = "".join(traceback.format_exception(error))
 
@@ -23,7 +23,7 @@ class Fault(Page):
         app.pages.forget()
         app.home()
         if table is not None:
-            app.say_after(lambda: app.open_table(table.head.id))
+            app.attempt(lambda: app.open_table(table.head.id))
 
     def share(self) -> None:
         if share_text(self._report, word("fault.report")) == "copied":

@@ -1,31 +1,18 @@
 """Figures in words: shares, means, and what a player, a pair or a line comes to."""
 
-from companion.locale import current, word, words
-from companion.store.statistics import Category, Mark, Pair, Tally
-from companion.ui.paper import duration
+from companion.locale import word, words
+from companion.locale.numbers import decimal
+from companion.store.statistics import AllTimeRecord, Category, Pair, PlayerTally
+from companion.ui.faces import face_of
+from companion.ui.sheet_words import duration
 from companion.ui.words import capital, line_name, value_name, with_colon
 
-FACTS = {  # by game: the kinds of facts that are kept, as they are shown; "built" by its own way
-    "caverna": ("points", "fact", "held", "board", "room", "reaped", "eaten", "food", "built"),
-    "cavum": ("fact", "price"),
-}
 OF_PIECES = ("held", "board", "room", "reaped", "eaten", "food", "price")  # called like the piece
 OWN = ("price", "sold")
 
 
-def percent(share: float) -> str:
-    return f"{share:.0%}".replace("%", "\u00a0%")
-
-
-def decimal(value: float) -> str:
-    """A mean with one decimal, a whole number as it is."""
-    text = f"{value:.0f}" if value == int(value) else f"{value:.1f}"
-    text = text.replace("-", "−")
-    return text if current() == "en" else text.replace(".", ",")
-
-
 def kinds(game: str) -> tuple[str, ...]:
-    return ("line", *FACTS.get(game, ("fact", "built")))
+    return ("line", *face_of(game).facts)
 
 
 def name(id: str) -> str:
@@ -44,7 +31,7 @@ def whole_name(id: str) -> str:
     return with_colon(word(f"statistics.kind-{kind}"), name(id)) if kind in OF_PIECES else name(id)
 
 
-def tally(of: Tally) -> str:
+def tally(of: PlayerTally) -> str:
     text = word(
         "statistics.tally",
         games=words("history.games", of.games),
@@ -74,5 +61,5 @@ def category(one: Category) -> str:
     )
 
 
-def mark(of: Mark) -> str:
+def mark(of: AllTimeRecord) -> str:
     return duration(of.value) if of.kind == "longest" else decimal(of.value)

@@ -11,17 +11,18 @@ from companion import games
 from companion.core.chance import Stream, shuffled
 from companion.locale import word, words
 from companion.ui import kv
-from companion.ui.shell.hand_over import open_file, paste, share_setup
-from companion.ui.shell.quick import QUICK, open_quick
+from companion.ui.face import Quick
+from companion.ui.faces import face_of
+from companion.ui.shell.transfer import open_file, paste, share_setup
 from companion.ui.theme import SEATS
-from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name, say, variant_name, with_colon
 
 
-class Helpers(Page):
+class HelpersPage(Page):
     present = ListProperty([])  # who is at the table tonight
     drawn = StringProperty("")
 
@@ -37,10 +38,12 @@ class Helpers(Page):
         box = self.ids.quick
         box.clear_widgets()
         for game in games.names():
-            for name, icon in QUICK.get(game, ()):
-                act = Act(text=word(f"quick.{name}"), sub=game_name(game), icon=icon)
-                act.means = ("quick", name)
-                act.then = partial(open_quick, name)
+            for quick in face_of(game).quick:
+                act = BigButton(
+                    text=word(f"quick.{quick.name}"), sub=game_name(game), icon=quick.icon
+                )
+                act.means = ("quick", quick.name)
+                act.then = partial(_open, quick)
                 box.add_widget(act)
 
     def paste(self) -> None:
@@ -54,7 +57,7 @@ class Helpers(Page):
         box.clear_widgets()
         known = [person.name for person in App.get_running_app().library.people.all()]
         for name in dict.fromkeys([*known, *self.present]):
-            row = Row(text=name, chosen=name in self.present)
+            row = ListRow(text=name, chosen=name in self.present)
             row.icon = "check-circle" if row.chosen else "account"
             row.means = ("present", name)
             row.then = lambda name=name: self.toggle(name)
@@ -91,7 +94,7 @@ class Helpers(Page):
         box = self.ids.games
         box.clear_widgets()
         for name in games.names():
-            act = Act(text=game_name(name), icon="format-list-bulleted")
+            act = BigButton(text=game_name(name), icon="format-list-bulleted")
             act.means = ("set-up", name)
             act.then = lambda name=name: self.ask_count(name)
             box.add_widget(act)
@@ -99,7 +102,7 @@ class Helpers(Page):
     def ask_count(self, name: str) -> None:
         game = games.load(name)
         ways = [
-            Way(
+            SheetButton(
                 f"{variant_name(name, variant.name)}, {words('helpers.players', count)}",
                 partial(self.lay_out, name, variant, count),
                 means=("count", variant.name, count),
@@ -107,22 +110,26 @@ class Helpers(Page):
             for variant in game.variants
             for count in variant.seats
         ]
-        sheet = Sheet(game_name(name))
-        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+        sheet = BottomSheet(game_name(name))
+        sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
     def lay_out(self, name: str, variant: Any, count: int) -> None:
         seats = [word("helpers.seat", number=number + 1) for number in range(count)]
-        sheet = Sheet(f"{game_name(name)}, {words('helpers.players', count)}")
+        sheet = BottomSheet(f"{game_name(name)}, {words('helpers.players', count)}")
         things = games.load(name).lay_out(count, variant.options)
         sheet.say(*(f"• {say(thing, seats)}" for thing in things))
         names = [*self.present, *seats[len(self.present) :]][:count]
         share = partial(share_setup, name, variant, names)
         sheet.offer(
             [
-                Way(word("hand-on.setup"), share, icon="qrcode", means="share-set-up"),
-                Way(word("ok"), look="primary", means="ok"),
+                SheetButton(word("hand-on.setup"), share, icon="qrcode", means="share-set-up"),
+                SheetButton(word("ok"), look="primary", means="ok"),
             ]
         ).open()
+
+
+def _open(quick: Quick) -> None:
+    quick.open.load()()
 
 
 kv.load("shell/helpers")

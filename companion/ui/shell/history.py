@@ -12,16 +12,16 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.locale import word, words
+from companion.store.game_filter import GameFilter
 from companion.store.history import Finished
-from companion.store.wanted import Wanted
 from companion.ui import kv
-from companion.ui.shell.narrow import described, narrow
+from companion.ui.shell.game_filter import ask_filter, filter_in_words
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
-from companion.ui.widgets import name as _name  # noqa: F401 (used in kv)
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets import name_input as _name  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
-from companion.ui.widgets.touch import Act, Touch
+from companion.ui.widgets.touch import BigButton, Touch
 from companion.ui.words import game_name, points
 
 PAUSE = 0.25  # seconds after the last letter of a search
@@ -38,36 +38,36 @@ class HistoryPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._wanted = Wanted()
+        self._only = GameFilter()
         self._deleted: UUID | None = None
         self._search = Clock.create_trigger(self._searched, PAUSE)
 
-    def show(self, wanted: Wanted | None = None, **about: Any) -> None:
-        """`wanted`: the games behind a figure; else as it was left."""
+    def show(self, only: GameFilter | None = None, **about: Any) -> None:
+        """`only`: the games behind a figure; else as it was left."""
         self.app = App.get_running_app()
         self.title = word("history.title")
-        if wanted is not None:
-            self._wanted = wanted
-            self.ids.search.text = wanted.words
+        if only is not None:
+            self._only = only
+            self.ids.search.text = only.words
         self._fill()
 
     def leave(self) -> None:
         self._deleted = None
 
     def _fill(self) -> None:
-        self.narrowed = described(self.app, self._wanted)
+        self.narrowed = filter_in_words(self.app, self._only)
         self.ids.list.rows = []
         self.ids.list.scroll_y = 1
         self._last: Finished | None = None
         self.more()
-        count = self.app.library.history.count(self._wanted)
-        asked = self._wanted != Wanted()
+        count = self.app.library.history.count(self._only)
+        asked = self._only != GameFilter()
         empty = word("history.none-found") if asked else word("history.empty")
         self.ids.none.text = words("history.games", count) if count else empty
-        with Filling(self.ids.bar) as fill:
+        with BoxFiller(self.ids.bar) as fill:
             if self._deleted is not None:
                 fill.put(
-                    Act,
+                    BigButton,
                     text=word("history.deleted"),
                     sub=word("history.undo"),
                     icon="undo",
@@ -76,28 +76,28 @@ class HistoryPage(Page):
                 )
             if self.narrowed:
                 fill.put(
-                    Act,
+                    BigButton,
                     text=self.narrowed,
                     sub=word("narrow.all"),
                     icon="close",
                     means="all-games",
-                    then=partial(self._narrowed, Wanted(words=self._wanted.words)),
+                    then=partial(self._narrowed, GameFilter(words=self._only.words)),
                 )
 
     def more(self) -> None:
         """The next page, when the list was scrolled to its end."""
-        page = self.app.library.history.page(self._last, self._wanted)
+        page = self.app.library.history.page(self._last, self._only)
         if page:
             self._last = page[-1]
             self.ids.list.rows = [*self.ids.list.rows, *map(self._row, page)]
 
     def _row(self, one: Finished) -> dict[str, Any]:
         when = datetime.fromtimestamp(one.ended).strftime("%d.%m.%Y")
-        places = sorted(one.places, key=lambda place: -(place.total or 0))
-        names = ", ".join(f"{place.name}\u00a0{points(place.total or 0)}" for place in places)
-        winners = [place.name for place in one.places if place.won]
+        seats = sorted(one.seats, key=lambda seat: -(seat.total or 0))
+        names = ", ".join(f"{seat.name}\u00a0{points(seat.total or 0)}" for seat in seats)
+        winners = [seat.name for seat in one.seats if seat.won]
         won = word("sheet.won", name=winners[0]) if len(winners) == 1 else word("history.shared")
-        parts = [game_name(one.game), when, *([won] if len(places) > 1 else [])]
+        parts = [game_name(one.game), when, *([won] if len(seats) > 1 else [])]
         sub = " · ".join(parts)
         return {"text": names, "sub": sub, "game": str(one.id)}
 
@@ -105,18 +105,18 @@ class HistoryPage(Page):
 
     def search(self, text: str) -> None:
         self._search.cancel()
-        if text.strip() != self._wanted.words:
+        if text.strip() != self._only.words:
             self._search()
 
     def _searched(self, *args: Any) -> None:
-        self._wanted = replace(self._wanted, words=self.ids.search.text.strip())
+        self._only = replace(self._only, words=self.ids.search.text.strip())
         self._fill()
 
-    def narrow(self) -> None:
-        narrow(self.app, self._wanted, self._narrowed)
+    def ask_filter(self) -> None:
+        ask_filter(self.app, self._only, self._narrowed)
 
-    def _narrowed(self, wanted: Wanted) -> None:
-        self._wanted = wanted
+    def _narrowed(self, only: GameFilter) -> None:
+        self._only = only
         self._fill()
 
     # what is done with a game
@@ -130,26 +130,28 @@ class HistoryPage(Page):
             self.app.table = Table.open(games.known(stored.head.game), self.app.library, UUID(id))
             self.app.go(page)
 
-        self.app.say_after(show)
+        self.app.attempt(show)
 
     def ask_about(self, id: str, text: str) -> None:
-        Sheet(text).offer(
+        BottomSheet(text).offer(
             [
-                Way(word("history.open"), partial(self.open, id), icon="table", means="open"),
-                Way(
+                SheetButton(
+                    word("history.open"), partial(self.open, id), icon="table", means="open"
+                ),
+                SheetButton(
                     word("sheet.replay"),
                     partial(self.open, id, "replay"),
                     icon="history",
                     means="replay",
                 ),
-                Way(
+                SheetButton(
                     word("history.delete"),
                     partial(self._delete, UUID(id)),
                     "danger",
                     "delete",
                     means="delete",
                 ),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 
@@ -160,7 +162,7 @@ class HistoryPage(Page):
             self.app.library.put_away(id)
             self._deleted = id
 
-        self.app.say_after(put_away)
+        self.app.attempt(put_away)
         self._fill()
 
     def _bring_back(self) -> None:
@@ -168,7 +170,7 @@ class HistoryPage(Page):
             self.app.library.put_away(self._deleted, False)
             self._deleted = None
 
-        self.app.say_after(bring_back)
+        self.app.attempt(bring_back)
         self._fill()
 
 

@@ -12,11 +12,11 @@ from companion.store.history import Going
 from companion.ui import kv
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name
 
 
-class Home(Page):
+class HomePage(Page):
     def show(self, **about: Any) -> None:
         app = App.get_running_app()
         going = app.library.history.going()
@@ -28,7 +28,9 @@ class Home(Page):
             self.ids.going.add_widget(card)
         self.ids.games.clear_widgets()
         for name in games.names():
-            button = Act(text=game_name(name), icon="hexagon", look="plain", sub=word("home.begin"))
+            button = BigButton(
+                text=game_name(name), icon="hexagon", look="plain", sub=word("home.begin")
+            )
             button.means = ("new", name)
             button.then = lambda name=name: app.go("new", game=name)
             self.ids.games.add_widget(button)
@@ -36,12 +38,12 @@ class Home(Page):
             self.ids.games.add_widget(Small(text=word("home.no-games")))
         self.ids.helpers.clear_widgets()
         if games.names():
-            button = Act(text=word("score.title"), icon="calculator", sub=word("score.hint"))
+            button = BigButton(text=word("score.title"), icon="calculator", sub=word("score.hint"))
             button.means = "score-only"
             button.then = lambda: app.go("score")
             self.ids.helpers.add_widget(button)
         if app.prefs.helpers:
-            button = Act(text=word("helpers.title"), icon="dice-5", sub=word("helpers.hint"))
+            button = BigButton(text=word("helpers.title"), icon="dice-5", sub=word("helpers.hint"))
             button.means = "helpers"
             button.then = lambda: app.go("helpers")
             self.ids.helpers.add_widget(button)
@@ -49,29 +51,34 @@ class Home(Page):
     def _going(self, one: Going) -> Any:
         app = App.get_running_app()
         when = datetime.fromtimestamp(one.touched).strftime("%d.%m. %H:%M")
-        names = ", ".join(place.name for place in one.places)
-        row = Row(text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}")
+        names = ", ".join(seat.name for seat in one.seats)
+        row = ListRow(
+            text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}"
+        )
         row.icon = "play"
         row.means = ("resume", str(one.id))
-        row.then = lambda: app.say_after(lambda: app.open_table(one.id))
+        row.then = lambda: app.attempt(lambda: app.open_table(one.id))
         row.held = lambda: self._ask_about(one)
         return row
 
     def _ask_about(self, one: Going) -> None:
-        from companion.ui.widgets.sheets import Sheet, Way  # not needed for the first frame
+        from companion.ui.widgets.bottom_sheet import (  # not needed for the first frame
+            BottomSheet,
+            SheetButton,
+        )
 
         app = App.get_running_app()
 
         def put_away() -> None:
-            app.say_after(lambda: app.library.put_away(one.id))
+            app.attempt(lambda: app.library.put_away(one.id))
             self.show()
 
-        sheet = Sheet(", ".join(place.name for place in one.places))
+        sheet = BottomSheet(", ".join(seat.name for seat in one.seats))
         sheet.say(word("home.put-away?"))
         sheet.offer(
             [
-                Way(word("home.put-away"), put_away, "danger", means="put-away"),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("home.put-away"), put_away, "danger", means="put-away"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 

@@ -11,8 +11,8 @@ from companion.locale import word, words
 from companion.ui import kv
 from companion.ui.shell.entries import describe
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.touch import Touch
 from companion.ui.words import say, with_colon
 
@@ -27,7 +27,7 @@ class LogRow(Touch, BoxLayout):
     row = ListProperty([])
 
 
-class Log(Page):
+class LogPage(Page):
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()
         self.table = self.app.table
@@ -38,7 +38,7 @@ class Log(Page):
         rows = [self._row(item, seen, standing) for item in self.table.journal.items]
         self.ids.list.rows = rows[::-1]
         self.ids.none.text = "" if rows else word("log.empty")
-        self.app.say_after(lambda: self.app.library.settings.set(key, len(rows)))
+        self.app.attempt(lambda: self.app.library.settings.set(key, len(rows)))
 
     def _row(self, item: Any, seen: int, standing: set[int]) -> dict[str, Any]:
         names = [player.name for player in self.table.head.seats]
@@ -71,13 +71,13 @@ class Log(Page):
         count = len(line) - at - 1
 
         def undo() -> None:
-            self.app.say_after(lambda: self.table.undo_to(at + 1))
+            self.app.attempt(lambda: self.table.undo_to(at + 1))
             self.show()
 
-        Sheet(words("log.undo-to-here?", count)).offer(
+        BottomSheet(words("log.undo-to-here?", count)).offer(
             [
-                Way(word("log.undo-to-here"), undo, "danger", "undo", means="undo-to-here"),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("log.undo-to-here"), undo, "danger", "undo", means="undo-to-here"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 

@@ -15,23 +15,24 @@ from companion.core.chance import Stream, shuffled
 from companion.core.game import Game
 from companion.core.record import Player
 from companion.locale import word
-from companion.store.people import Group, Member
+from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.own import own_options
+from companion.ui.faces import face_of
 from companion.ui.theme import SEATS
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import answer_name, game_name, option_name, variant_name
 
 
-class NewGame(Page):
+class NewGamePage(Page):
     players = ListProperty([])  # pairs of name and colour, clockwise from the start player
     variant = ObjectProperty(None, allownone=True)
     shuffler = StringProperty("table")
@@ -59,7 +60,7 @@ class NewGame(Page):
         seated = {name for name, _ in self.players}
         for person in app.library.people.all():
             if person.name not in seated:
-                button = Act(text=person.name, icon="plus", look="quiet")
+                button = BigButton(text=person.name, icon="plus", look="quiet")
                 button.means = ("seat", person.name)
                 button.then = lambda one=person: self.sit(one.name, one.colour)
                 box.add_widget(button)
@@ -82,7 +83,7 @@ class NewGame(Page):
             if name in known:
                 self.sit(name)
             else:
-                app.say_after(lambda: app.library.people.add(name))
+                app.attempt(lambda: app.library.people.add(name))
                 self.sit(name)
 
         ask_name(word("new.name"), add)
@@ -118,10 +119,10 @@ class NewGame(Page):
 
     def groups(self) -> None:
         app = App.get_running_app()
-        sheet = Sheet(word("new.groups"))
+        sheet = BottomSheet(word("new.groups"))
         people = {person.id: person.name for person in app.library.people.all()}
         ways = [
-            Way(
+            SheetButton(
                 group.name,
                 partial(self._take, group, people),
                 means=("group", group.name),
@@ -130,13 +131,15 @@ class NewGame(Page):
         ]
         if self.players:
             ways.append(
-                Way(word("new.save-group"), self._save_group, icon="plus", means="save-group")
+                SheetButton(
+                    word("new.save-group"), self._save_group, icon="plus", means="save-group"
+                )
             )
         if not ways:
             sheet.whisper(word("new.no-groups"))
-        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+        sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
-    def _take(self, group: Group, people: dict[UUID, str]) -> None:
+    def _take(self, group: PlayerGroup, people: dict[UUID, str]) -> None:
         self.players = [
             (people[member.person], member.colour)
             for member in group.members
@@ -154,8 +157,8 @@ class NewGame(Page):
             members = tuple(
                 Member(ids[player], colour) for player, colour in self.players if player in ids
             )
-            group = Group(uuid4(), name, members, {self.game.name: self.rulings})
-            app.say_after(lambda: app.library.people.keep_group(group))
+            group = PlayerGroup(uuid4(), name, members, {self.game.name: self.rulings})
+            app.attempt(lambda: app.library.people.keep_group(group))
             Toast.show(word("new.group-saved", name=name))
 
         ask_name(word("new.group-name"), save)
@@ -181,7 +184,7 @@ class NewGame(Page):
 
     def rule(self) -> None:
         """The open questions of the books, each with its answers."""
-        sheet = Sheet(word("new.rulings"))
+        sheet = BottomSheet(word("new.rulings"))
         sheet.whisper(word("new.rulings-hint"))
         for ruling in self.game.rulings:
             sheet.body.add_widget(Words(text=option_name(self.game.name, ruling.name), bold=True))
@@ -199,7 +202,7 @@ class NewGame(Page):
             sheet.body.add_widget(answers)
         if not self.game.rulings:
             sheet.body.add_widget(Small(text=word("new.no-rulings")))
-        sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+        sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
     def begin(self) -> None:
         if not self.ready:
@@ -207,7 +210,8 @@ class NewGame(Page):
             return
         app = App.get_running_app()
         chosen = msgspec.structs.replace(self.game.variant(self.variant).options, **self.rulings)
-        options = own_options(self.game.name, app, chosen, self.begin)
+        owner = face_of(self.game.name).ask_owner
+        options = chosen if owner is None else owner.load()(app, chosen, self.begin)
         if options is None:  # the owner is asked about the box first
             return
         players = tuple(Player(name, colour) for name, colour in self.players)
@@ -223,9 +227,9 @@ class NewGame(Page):
                 seed=seed,
                 started=datetime.now().astimezone().isoformat(timespec="seconds"),
             )
-            app.swap("setup")
+            app.go_instead("setup")
 
-        app.say_after(start)
+        app.attempt(start)
 
 
 kv.load("shell/new_game")

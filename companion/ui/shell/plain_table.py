@@ -8,26 +8,26 @@ from kivy.metrics import dp
 from companion.core.moves import TABLE
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.means import Begin, Open
+from companion.ui.meaning import Begin, Open
 from companion.ui.shell.entries import describe
-from companion.ui.shell.plain import Group, Plain
+from companion.ui.shell.plain_questions import AnswerGroup, PlainQuestions
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
-from companion.ui.widgets.filling import Filling
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Title, Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 ON_SCREEN = 3  # entries of "since your last turn"
 LATEST = 12  # entries beside the questions on a wide screen
 
 
-class PlainTable(View):
+class PlainTable(View[Any]):
     def __init__(self, page: Any, **kwargs: Any) -> None:
         super().__init__(page, **kwargs)
-        self.plain = Plain(page.table)
+        self.plain = PlainQuestions(page.table)
 
     def refresh(self) -> None:
         self._happened()
@@ -53,7 +53,7 @@ class PlainTable(View):
         names, journal = self.page.names, self.table.journal
         acting = self.page.acting
         since = self.table.since_last_turn(acting) if acting != TABLE else []
-        with Filling(self.ids.happened) as fill:
+        with BoxFiller(self.ids.happened) as fill:
             if journal.broken is not None:
                 fill.put(Words, text=word("table.broken"))
                 fill.put(Small, text=say(journal.broken.why, names))
@@ -63,7 +63,7 @@ class PlainTable(View):
                 fill.put(Small, text=word("table.begin"))
 
     def _asked(self) -> None:
-        with Filling(self.ids.asked) as fill:
+        with BoxFiller(self.ids.asked) as fill:
             if self.table.over:
                 self.say_over(fill)
                 return
@@ -72,12 +72,18 @@ class PlainTable(View):
                 fill.put(Title, text=group.question)
                 answers.fill(fill, group, self.choose, self._may_i)
             if self.plain.begun is not None:
-                fill.put(Act, text=word("cancel"), look="quiet", means="step-back", then=self.back)
+                fill.put(
+                    BigButton,
+                    text=word("cancel"),
+                    look="quiet",
+                    means="step-back",
+                    then=self.back,
+                )
             elif besides := self.plain.anytime():
                 begins = (offer.means for group in besides for offer in group.offers)
                 kinds = {begin.kind for begin in begins if isinstance(begin, Begin)}
                 fill.put(
-                    Act,
+                    BigButton,
                     text=word("plain.anytime"),
                     look="quiet",
                     icon="dots-vertical",
@@ -91,19 +97,19 @@ class PlainTable(View):
         if move is not None:
             self.page.may_i(move)
 
-    def _besides(self, groups: list[Group]) -> None:
+    def _besides(self, groups: list[AnswerGroup]) -> None:
         """What is allowed at any time, seat by seat."""
-        sheet = Sheet(word("plain.anytime"))
+        sheet = BottomSheet(word("plain.anytime"))
 
         def chosen(means: Any) -> None:
             sheet.dismiss()
             self.choose(means)
 
-        with Filling(sheet.body) as fill:
+        with BoxFiller(sheet.body) as fill:
             for group in groups:
                 fill.put(Words, text=group.question, bold=True)
                 answers.fill(fill, group, chosen, self._may_i)
-        sheet.offer([Way(word("cancel"), look="quiet", means="cancel")]).open()
+        sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
     def _beside(self) -> None:
         """On a wide screen the sheet so far and the latest entries stand beside the questions."""

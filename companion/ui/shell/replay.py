@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.core.journal import Journal
-from companion.core.moves import TABLE
+from companion.core.moves import TABLE, Act, Move
 from companion.core.record import Head
 from companion.core.sheet import Result
 from companion.locale import word
@@ -21,7 +21,7 @@ from companion.ui.shell.entries import describe
 from companion.ui.shell.view import View, view_of
 from companion.ui.widgets import text as _text  # noqa: F401 (used in kv)
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
+from companion.ui.widgets.toast import Toast
 
 
 class ReplayPage(Page):
@@ -42,7 +42,7 @@ class ReplayPage(Page):
         self.last = len(self.entries)
         self.at = min(int(about.get("at", self.last)), self.last)
         self.table = self._table()
-        self.view: View = view_of(self.table.game.name, plain=False)(self)
+        self.view: View[Any] = view_of(self.table.game.name, plain=False)(self)
         self.ids.middle.clear_widgets()
         self.ids.middle.add_widget(self.view)
         self._look()
@@ -83,14 +83,17 @@ class ReplayPage(Page):
         journal: Journal[Any] = Journal(whole.game, whole.start)
         for entry in self.entries[: int(self.at)]:
             journal.add(whole.rows[entry.row], entry._replace(row=len(journal.rows)))
-        return Table(whole.game, _Glass(), self.whole.head, journal)
+        return Table(whole.game, _ReadOnlyStore(), self.whole.head, journal)
 
     # what a view may ask of a table
 
-    def enter(self, *acts: Any) -> None:
+    def enter(self, *acts: Act) -> None:
         Toast.show(word("replay.only-looking"))
 
-    def may_i(self, *moves: Any) -> None:
+    def may_i(self, *moves: Move) -> None:
+        Toast.show(word("replay.only-looking"))
+
+    def undo(self) -> None:
         Toast.show(word("replay.only-looking"))
 
     # going on
@@ -108,10 +111,10 @@ class ReplayPage(Page):
             self.app.home()
             self.app.open_table(head.id)
 
-        self.app.say_after(begin)
+        self.app.attempt(begin)
 
 
-class _Glass:
+class _ReadOnlyStore:
     """A store behind glass: nothing is kept, because nothing is entered."""
 
     def create(self, head: Head) -> None:

@@ -12,17 +12,17 @@ from companion.device.senses import speak
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, pieces
 from companion.ui import kv
-from companion.ui.shell.ruled import open_questions
-from companion.ui.standing import standing
-from companion.ui.widgets.filling import Filling
+from companion.ui.shell.our_ruling import open_questions
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name
 
 
-class Told(BoxLayout):
+class RuleCard(BoxLayout):
     """A rule as a card: what it is called, what it says, where it stands."""
 
     heading = StringProperty("")
@@ -56,12 +56,12 @@ class RulePage(Page):
     def _main(self) -> None:
         card = desk.card(self._rule, current())
         unit = desk.read(self._rule, current())
-        now = standing(self._rule, self.app.table)
-        with Filling(self.ids.main) as fill:
+        now = self._whereabouts()
+        with BoxFiller(self.ids.main) as fill:
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
             more = "\n".join(pieces.facts(self._rule, current()))
-            fill.put(Told, heading=card.title, answer=card.answer, more=more, place=card.place)
+            fill.put(RuleCard, heading=card.title, answer=card.answer, more=more, place=card.place)
             if now:
                 fill.put(Section, heading=word("rule.now"), text="\n".join(now))
             for name in ("details", "example", "editions"):
@@ -70,15 +70,23 @@ class RulePage(Page):
             for part in open_questions(self.app, self._rule, unit):
                 fill.add(part)
 
+    def _whereabouts(self) -> list[str]:
+        """Who has the piece now, or where it lies, if there is a table."""
+        table = self.app.table
+        if table is None:
+            return []
+        names = [player.name for player in table.head.seats]
+        return desk.whereabouts(self._rule, table.game.name, table.state, current(), names)
+
     def _side(self) -> None:
         unit = desk.read(self._rule, current())
         second = self.app.prefs.second
-        with Filling(self.ids.side) as fill:
+        with BoxFiller(self.ids.side) as fill:
             if second and second != current():
                 card = desk.card(self._rule, second)
                 more = desk.plain(desk.read(self._rule, second).details)
                 fill.put(
-                    Told,
+                    RuleCard,
                     heading=card.title,
                     answer=card.answer,
                     more=more,
@@ -86,7 +94,7 @@ class RulePage(Page):
                     quiet=True,
                 )
             fill.put(
-                Act,
+                BigButton,
                 text=word("rule.second", language=LANGUAGES[second])
                 if second
                 else word("rule.add-second"),
@@ -101,7 +109,7 @@ class RulePage(Page):
             for one in related:
                 card = desk.card(one, current())
                 fill.put(
-                    Row,
+                    ListRow,
                     text=card.title,
                     sub=card.answer,
                     strong=True,
@@ -118,12 +126,14 @@ class RulePage(Page):
     def choose_second(self) -> None:
         """The language of the other edition on the table; it is remembered."""
         ways = [
-            Way(name, partial(self._second, code), means=("second", code))
+            SheetButton(name, partial(self._second, code), means=("second", code))
             for code, name in LANGUAGES.items()
             if code != current()
         ]
-        ways.append(Way(word("rule.no-second"), partial(self._second, ""), means=("second", "")))
-        Sheet(word("rule.which-second")).offer(ways).open()
+        ways.append(
+            SheetButton(word("rule.no-second"), partial(self._second, ""), means=("second", ""))
+        )
+        BottomSheet(word("rule.which-second")).offer(ways).open()
 
     def _second(self, language: str) -> None:
         self.app.set(second=language)

@@ -13,11 +13,11 @@ from kivy.uix.textinput import TextInput
 
 from companion import games
 from companion.locale import LANGUAGES, current, word
-from companion.rulebook import desk, pieces
+from companion.rulebook import desk, near, pieces
 from companion.rulebook.search import Query, index, search
-from companion.ui import at_hand, kv
+from companion.ui import kv
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
-from companion.ui.widgets.name import Entry
+from companion.ui.widgets.name_input import NameInput
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.touch import Touch
 from companion.ui.words import game_name
@@ -25,7 +25,7 @@ from companion.ui.words import game_name
 MOST = 12
 
 
-class RuleQuestion(Entry):
+class RuleQuestion(NameInput):
     """A line for a question: longer than a name."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
@@ -41,8 +41,8 @@ class RuleRow(Touch, BoxLayout):
     place = StringProperty("")
 
 
-class Rules(Page):
-    wanted = StringProperty("")
+class RulesPage(Page):
+    question = StringProperty("")
     nothing = BooleanProperty(False)
     ready = ObjectProperty(())  # languages that can be searched
 
@@ -57,7 +57,7 @@ class Rules(Page):
         self.title = word("rules.title")
         table = self.app.table
         self._game = game or (table.game.name if table is not None else "")
-        self._near = at_hand.near(table)
+        self._near = near.near(table.game.name, table.state) if table is not None else frozenset()
         if self._language != current():
             self._language = current()
             self.ready = ()
@@ -68,17 +68,17 @@ class Rules(Page):
         self.ids.search.text = ""
         self.answer()
 
-    def on_wanted(self, *args: Any) -> None:
+    def on_question(self, *args: Any) -> None:
         self.answer()
 
     def answer(self) -> None:
         """What was asked, or else what is asked most."""
-        if not self.wanted.strip():
+        if not self.question.strip():
             rows, found = self._asked_most(), True
         elif current() not in self.ready:
             return  # it is listed as soon as it can be
         else:
-            query = Query(self.wanted, games.names(), self._game, self._near)
+            query = Query(self.question, games.names(), self._game, self._near)
             others = [one for one in self.ready if one != current()]
             answers = search(query, current(), others, MOST)
             rows = [self._row(desk.card(one.id, current())) for one in answers]
@@ -142,7 +142,7 @@ class Rules(Page):
     @mainthread
     def _has_read(self, language: str) -> None:
         self.ready = (*self.ready, language)
-        if self.wanted.strip():
+        if self.question.strip():
             Clock.schedule_once(lambda *_: self.answer())
 
 

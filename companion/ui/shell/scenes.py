@@ -8,9 +8,9 @@ from companion import games, rulebook
 from companion.locale import current
 from companion.rulebook import desk, pieces
 from companion.store import StoreError
+from companion.ui.faces import face_of
 from companion.ui.finger import Finger
-from companion.ui.means import Open
-from companion.ui.shell.quick import QUICK
+from companion.ui.meaning import Open
 from companion.ui.shell.statistics import PARTS
 
 
@@ -82,9 +82,9 @@ def helper_scenes(finger: Finger) -> Iterator[str]:
         finger.tap(("present", person.name))
     finger.tap("draw-seats")
     yield "helpers"
-    for name in [name for game in games.names() for name, _ in QUICK.get(game, ())]:
-        finger.tap(("quick", name))
-        yield f"helpers, {name}"
+    for quick in [quick for game in games.names() for quick in face_of(game).quick]:
+        finger.tap(("quick", quick.name))
+        yield f"helpers, {quick.name}"
         finger.close_sheets()
     finger.tap(("set-up", games.names()[0]))
     finger.touch(finger.find(lambda means: isinstance(means, tuple) and means[0] == "count"))

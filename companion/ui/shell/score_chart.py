@@ -9,12 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.paper import duration
+from companion.ui.sheet_words import duration
 from companion.ui.theme import seat_look
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.chart import LineChart, Series
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.words import points
 
 MINUTE = 60.0  # seconds: less is not worth a word
@@ -45,7 +45,7 @@ def by_round(table: Table[Any]) -> list[int]:
 
 def score_chart(table: Table[Any], used: Mapping[int, float]) -> None:
     """`used`: seconds by seat."""
-    sheet = Sheet(word("sheet.chart"))
+    sheet = BottomSheet(word("sheet.chart"))
     stops = {"round": by_round(table), "entry": by_entry(table)}
     chart = LineChart()
 
@@ -74,7 +74,7 @@ def score_chart(table: Table[Any], used: Mapping[int, float]) -> None:
         if used.get(seat, 0) >= MINUTE:
             text += f"  ·  {duration(used[seat])}"
         sheet.body.add_widget(Legend(name=text, colour=player.colour))
-    sheet.offer([Way(word("ok"), look="primary", means="ok")]).open()
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 kv.load("shell/score_chart")

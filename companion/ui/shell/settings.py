@@ -6,18 +6,23 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.properties import StringProperty
 
 from companion.locale import LANGUAGES, current, word
+from companion.locale.numbers import number_rules
 from companion.ui import kv
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Toast, Way
-from companion.ui.widgets.working import work
+from companion.ui.widgets.progress import work
+from companion.ui.widgets.toast import Toast
+from companion.ui.words import say
 
 SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "live", "helpers")
 
 
 class SettingsPage(Page):
+    backup_failed = StringProperty("")
     _filling = True  # while values are put in, nothing is changed
 
     def show(self, **about: Any) -> None:
@@ -31,12 +36,23 @@ class SettingsPage(Page):
             (one, word(f"settings.look-{one}")) for one in ("system", "light", "dark")
         ]
         self.ids.look.value = prefs.look
+        self.ids.size.unit = number_rules().percent.format("")
         self.ids.size.value = prefs.text
         self.ids.switches.clear_widgets()
         for name in SWITCHES:
             self._switch(name, getattr(prefs, name))
         self._switch("motion", not prefs.motion)
         self._filling = False
+        self.backup_failed = self._why_backup_failed()
+
+    def _why_backup_failed(self) -> str:
+        """Empty if the last automatic backup is there."""
+        error = self.app.library.backup_error
+        if error is None:
+            return ""
+        full = error.why.id == "store.full"
+        why = word("settings.backup-no-room") if full else say(error.why, ())
+        return word("settings.backup-failed", why=why)
 
     def _switch(self, name: str, on: bool) -> None:
         switch = OnOff(text=word(f"settings.{name}"), on=on)
@@ -58,24 +74,24 @@ class SettingsPage(Page):
         )
 
     def restore(self) -> None:
-        sheet = Sheet(word("settings.restore"))
+        sheet = BottomSheet(word("settings.restore"))
         ways = [
-            Way(
+            SheetButton(
                 backup.path.stem,
                 partial(self._restore, backup.path),
                 means=("backup", backup.path.stem),
             )
-            for backup in self.app.library.shelf.all()[:8]
+            for backup in self.app.library.backups.all()[:8]
         ]
         sheet.say(word("settings.restore-hint") if ways else word("settings.no-backups"))
-        sheet.offer([*ways, Way(word("cancel"), look="quiet", means="cancel")]).open()
+        sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
     def _restore(self, path: Path) -> None:
         def restore() -> None:
             self.app.library.restore(path)
             Toast.show(word("settings.restored"))
 
-        self.app.say_after(restore)
+        self.app.attempt(restore)
 
 
 kv.load("shell/navigation", "shell/settings")

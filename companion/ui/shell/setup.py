@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.pictures import pictures_of
+from companion.ui.faces import face_of
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.picture import Picture
@@ -19,7 +19,7 @@ from companion.ui.words import say
 UNDER = {"x": 0, "y": 0}
 
 
-class Thing(Touch, BoxLayout):
+class SetUpLine(Touch, BoxLayout):
     """A line of the checklist: a picture where there is one, a sentence, a tick."""
 
     text = StringProperty("")
@@ -27,7 +27,7 @@ class Thing(Touch, BoxLayout):
     drawn = BooleanProperty(False)
 
 
-class SetUp(Page):
+class SetUpPage(Page):
     left = NumericProperty(0)
 
     def show(self, **about: Any) -> None:
@@ -37,10 +37,11 @@ class SetUp(Page):
         box = self.ids.things
         box.clear_widgets()
         things = table.game.lay_out(len(names), table.options)
-        draw = pictures_of(table.game.name)
+        pictures = face_of(table.game.name).draw_set_up
+        draw = pictures.load() if pictures is not None else None
         self.left = len(things)
         for number, thing in enumerate(things):
-            row = Thing(text=say(thing, names), means=("tick", number))
+            row = SetUpLine(text=say(thing, names), means=("tick", number))
             pen = Pen()
             if draw is not None and draw(pen, thing, table.options):
                 row.drawn = True
@@ -48,12 +49,12 @@ class SetUp(Page):
             row.then = partial(self._tick, row)
             box.add_widget(row)
 
-    def _tick(self, row: Thing) -> None:
+    def _tick(self, row: SetUpLine) -> None:
         row.done = not row.done
         self.left = sum(not one.done for one in self.ids.things.children)
 
     def done(self) -> None:
-        App.get_running_app().swap("table")
+        App.get_running_app().go_instead("table")
 
 
 kv.load("shell/setup")

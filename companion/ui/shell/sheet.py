@@ -15,18 +15,18 @@ from companion.device.files import choose_file
 from companion.device.share import share_text
 from companion.export.paper import Paper, as_text
 from companion.locale import word
-from companion.store.faults import told
+from companion.store.errors import store_errors
 from companion.store.games import Note
 from companion.ui import kv
-from companion.ui.paper import duration, paper_of
+from companion.ui.sheet_words import duration, paper_of
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
-from companion.ui.widgets.name import ask_name
+from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Toast
 from companion.ui.widgets.text import Small, Title
-from companion.ui.widgets.touch import Act, Row
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import points, with_colon
 
 LONGEST_COMMENT = 400
@@ -101,7 +101,7 @@ class SheetPage(Page):
                 self._add(again, "replay", "history", lambda: self.app.go("replay"))
 
     def _add(self, box: Any, name: str, icon: str, then: Any) -> None:
-        act = Act(text=word(f"sheet.{name}"), icon=icon)
+        act = BigButton(text=word(f"sheet.{name}"), icon=icon)
         act.means = name
         act.then = then
         box.add_widget(act)
@@ -115,12 +115,12 @@ class SheetPage(Page):
         self.ids.about.add_widget(box)
         note = self.kept.note or Note()
         for name, value in (("place", note.place), ("comment", note.comment)):
-            row = Row(text=word(f"sheet.{name}"), sub=value or word("sheet.not-written"))
+            row = ListRow(text=word(f"sheet.{name}"), sub=value or word("sheet.not-written"))
             row.icon = "pencil"
             row.means = name
             row.then = lambda name=name, value=value: self._write(name, value)
             box.add_widget(row)
-        photo = Row(text=word("sheet.photo"), sub=word("sheet.choose-photo"))
+        photo = ListRow(text=word("sheet.photo"), sub=word("sheet.choose-photo"))
         photo.icon = "camera"
         photo.means = "photo"
         photo.then = self.choose_photo
@@ -146,11 +146,11 @@ class SheetPage(Page):
 
         def keep() -> None:
             target = self.app.library.path.with_name(f"photo_{id}_{crc32(data):08x}.jpg")
-            with told(target):
+            with store_errors(target):
                 target.write_bytes(data)
             self.app.library.set_photo(id, target.name)
 
-        self.app.say_after(keep)
+        self.app.attempt(keep)
         self.show()
 
     def _write(self, name: str, value: str) -> None:
@@ -166,7 +166,7 @@ class SheetPage(Page):
         """Writes a place or a comment on the sheet."""
         was = self.kept.note or Note()
         new = Note(fields.get("place", was.place), fields.get("comment", was.comment))
-        self.app.say_after(lambda: self.app.library.set_note(self.table.head.id, new))
+        self.app.attempt(lambda: self.app.library.set_note(self.table.head.id, new))
         self.show()
 
     def share(self) -> None:
@@ -174,12 +174,12 @@ class SheetPage(Page):
             Toast.show(word("copied"))
 
     def hand_on(self) -> None:
-        from companion.ui.shell.hand_on import HandOn  # loaded with what it needs
+        from companion.ui.shell.share_sheet import ShareSheet  # loaded with what it needs
 
-        HandOn(self.app, self.kept, self.sheet, self.paper).ask()
+        ShareSheet(self.app, self.kept, self.sheet, self.paper).ask()
 
     def carry(self) -> None:
-        from companion.ui.shell.hand_over import carry_game
+        from companion.ui.shell.transfer import carry_game
 
         carry_game(self.table)
 

@@ -10,22 +10,23 @@ from msgspec.structs import replace
 
 from companion import games
 from companion.locale import word, words
-from companion.store.statistics import About, Built, Category, Group, Kind
-from companion.store.wanted import Wanted
+from companion.locale.numbers import decimal, percent
+from companion.store.game_filter import GameFilter
+from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
-from companion.ui.paper import duration
+from companion.ui.sheet_words import duration
 from companion.ui.shell import figures
-from companion.ui.shell.narrow import described, narrow
-from companion.ui.shell.one_person import one_person
+from companion.ui.shell.game_filter import ask_filter, filter_in_words
+from companion.ui.shell.merge_players import merge_players
 from companion.ui.theme import SEATS
 from companion.ui.widgets import tabs as _tabs  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chart import FigureRow, LineChart, Series
 from companion.ui.widgets.choices import Choices
-from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.sheets import Sheet, Way
 from companion.ui.widgets.text import Small, Title
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import game_name, value_name
 
 PARTS = ("games", "players", "seats", "pairs", "lines", "records")
@@ -38,7 +39,7 @@ class StatisticsPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._wanted = Wanted()
+        self._only = GameFilter()
 
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()
@@ -50,18 +51,18 @@ class StatisticsPage(Page):
     def on_part(self, *args: Any) -> None:
         self._fill()
 
-    def narrow(self) -> None:
-        narrow(self.app, self._wanted, self._narrowed)
+    def ask_filter(self) -> None:
+        ask_filter(self.app, self._only, self._narrowed)
 
-    def _narrowed(self, wanted: Wanted) -> None:
-        self._wanted = replace(wanted, words="")
+    def _narrowed(self, only: GameFilter) -> None:
+        self._only = replace(only, words="")
         self._fill()
 
     def _fill(self) -> None:
-        self.narrowed = described(self.app, self._wanted)
+        self.narrowed = filter_in_words(self.app, self._only)
         self.ids.scroll.scroll_y = 1
-        about = self.app.library.statistics.about(self._wanted)
-        with about as asked, Filling(self.ids.body) as fill:
+        about = self.app.library.statistics.about(self._only)
+        with about as asked, BoxFiller(self.ids.body) as fill:
             if asked.overview().games:
                 getattr(self, f"_{self.part}")(asked, fill)
             else:
@@ -69,13 +70,13 @@ class StatisticsPage(Page):
 
     def _figure(
         self,
-        fill: Filling,
+        fill: BoxFiller,
         text: str,
         sub: str,
         *,
         end: str = "",
         share: float = -1,
-        wanted: Wanted | None = None,
+        only: GameFilter | None = None,
         then: Any = None,
         held: Any = None,
     ) -> None:
@@ -87,86 +88,86 @@ class StatisticsPage(Page):
             end=end,
             share=share,
             means=("figure", text),
-            then=then or partial(self.app.go, "history", wanted=wanted),
+            then=then or partial(self.app.go, "history", only=only),
             held=held,
         )
 
     # the parts
 
-    def _games(self, asked: About, fill: Filling) -> None:
+    def _games(self, asked: About, fill: BoxFiller) -> None:
         seen = asked.overview()
         days = [f"{datetime.fromtimestamp(at):%d.%m.%Y}" for at in (seen.first, seen.last) if at]
         self._figure(
             fill,
             words("history.games", seen.games),
             " – ".join(dict.fromkeys(days)),
-            wanted=self._wanted,
+            only=self._only,
         )
         if seen.seconds >= 60:
             each = duration(seen.seconds / seen.games)
             text = word("statistics.time", time=duration(seen.seconds))
             sub = word("statistics.time-each", time=each)
-            self._figure(fill, text, sub, wanted=self._wanted)
-        if self._wanted.game is None:
+            self._figure(fill, text, sub, only=self._only)
+        if self._only.game is None:
             self._by_game(asked, fill, seen.games)
         else:
             fill.put(Title, text=word("statistics.over-time"))
             self._over_time(asked, fill, "line", "")
 
-    def _by_game(self, asked: About, fill: Filling, all: int) -> None:
+    def _by_game(self, asked: About, fill: BoxFiller, all: int) -> None:
         for name, count in asked.by_game():
             self._figure(
                 fill,
                 game_name(name),
                 words("history.games", count),
-                end=figures.percent(count / all),
+                end=percent(count / all),
                 share=count / all,
-                wanted=replace(self._wanted, game=name),
+                only=replace(self._only, game=name),
             )
 
-    def _players(self, asked: About, fill: Filling) -> None:
+    def _players(self, asked: About, fill: BoxFiller) -> None:
         fill.put(Small, text=word("statistics.players-hint"))
         for tally in asked.players():
             self._figure(
                 fill,
                 tally.name,
                 figures.tally(tally),
-                end=figures.percent(tally.wins / tally.games),
+                end=percent(tally.wins / tally.games),
                 share=tally.wins / tally.games,
-                wanted=replace(self._wanted, player=tally.player),
-                held=partial(one_person, self.app, self._fill, tally.player),
+                only=replace(self._only, player=tally.player),
+                held=partial(merge_players, self.app, self._fill, tally.player),
             )
         fill.put(
-            Act,
+            BigButton,
             text=word("statistics.same-person"),
             sub=word("statistics.same-person-hint"),
             icon="account-switch",
             means="same-person",
-            then=partial(one_person, self.app, self._fill),
+            then=partial(merge_players, self.app, self._fill),
         )
 
-    def _seats(self, asked: About, fill: Filling) -> None:
+    def _seats(self, asked: About, fill: BoxFiller) -> None:
         fill.put(Title, text=word("statistics.by-count"))
         for group in asked.by_count():
             name = words("helpers.players", group.key)
-            self._group(fill, group, name, replace(self._wanted, seats=group.key))
+            self._group(fill, group, name, replace(self._only, seats=group.key))
         fill.put(Title, text=word("statistics.by-seat"))
         for group in asked.by_seat():
             name = word("helpers.seat", number=group.key + 1)
-            self._group(fill, group, name, replace(self._wanted, seat=group.key))
+            self._group(fill, group, name, replace(self._only, seat=group.key))
 
-    def _group(self, fill: Filling, group: Group, name: str, wanted: Wanted) -> None:
+    def _group(self, fill: BoxFiller, group: Breakdown, name: str, only: GameFilter) -> None:
         share = group.wins / group.results
         sub = word(
             "statistics.group",
             games=words("history.games", group.games),
-            mean=figures.decimal(group.mean),
-            best=figures.decimal(group.best),
-            worst=figures.decimal(group.worst),
+            mean=decimal(group.mean),
+            best=decimal(group.best),
+            worst=decimal(group.worst),
         )
-        self._figure(fill, name, sub, end=figures.percent(share), share=share, wanted=wanted)
+        self._figure(fill, name, sub, end=percent(share), share=share, only=only)
 
-    def _pairs(self, asked: About, fill: Filling) -> None:
+    def _pairs(self, asked: About, fill: BoxFiller) -> None:
         for pair in asked.pairs():
             self._figure(
                 fill,
@@ -174,21 +175,21 @@ class StatisticsPage(Page):
                 figures.pair(pair),
                 end=f"{pair.ahead} : {pair.behind}",
                 share=pair.ahead / pair.games,
-                wanted=replace(self._wanted, player=pair.one, other=pair.other),
+                only=replace(self._only, player=pair.one, other=pair.other),
             )
 
-    def _lines(self, asked: About, fill: Filling) -> None:
-        game = self._wanted.game
+    def _lines(self, asked: About, fill: BoxFiller) -> None:
+        game = self._only.game
         if game is None:
             fill.put(Small, text=word("statistics.choose-game"))
             for name in games.names():
-                wanted = replace(self._wanted, game=name)
+                only = replace(self._only, game=name)
                 fill.put(
-                    Act,
+                    BigButton,
                     text=game_name(name),
                     icon="hexagon",
                     means=("game", name),
-                    then=partial(self._narrowed, wanted),
+                    then=partial(self._narrowed, only),
                 )
             return
         kinds = figures.kinds(game)
@@ -210,19 +211,19 @@ class StatisticsPage(Page):
             self.kind = kind
             self._fill()
 
-    def _categories(self, fill: Filling, categories: list[Category], kind: Kind) -> None:
+    def _categories(self, fill: BoxFiller, categories: list[Category], kind: Kind) -> None:
         most = max((abs(one.mean) for one in categories), default=0) or 1
         for one in categories:
             self._figure(
                 fill,
                 figures.name(one.id),
                 figures.category(one),
-                end=figures.decimal(one.mean),
+                end=decimal(one.mean),
                 share=abs(one.mean) / most,
                 then=partial(self._open_line, kind, one),
             )
 
-    def _built(self, fill: Filling, one: Built, most: int) -> None:
+    def _built(self, fill: BoxFiller, one: Built, most: int) -> None:
         game, _, number = one.key.split(".")
         piece = int(number) if number.isdecimal() else number
         self._figure(
@@ -231,46 +232,46 @@ class StatisticsPage(Page):
             word(
                 "statistics.built-line",
                 count=one.count,
-                share=figures.percent(one.wins / one.count),
+                share=percent(one.wins / one.count),
             ),
             end=str(one.count),
             share=one.count / most,
-            wanted=replace(self._wanted, built=one.key),
+            only=replace(self._only, built=one.key),
         )
 
-    def _records(self, asked: About, fill: Filling) -> None:
+    def _records(self, asked: About, fill: BoxFiller) -> None:
         for mark in asked.records():
             self._figure(
                 fill,
                 word(f"statistics.{mark.kind}"),
                 mark.name,
                 end=figures.mark(mark),
-                wanted=Wanted(ids=(mark.game,)),
+                only=GameFilter(ids=(mark.game,)),
             )
 
     # over time
 
     def _open_line(self, kind: Kind, one: Category) -> None:
         """A line or a fact over time, and the games behind it."""
-        sheet = Sheet(figures.whole_name(one.id))
+        sheet = BottomSheet(figures.whole_name(one.id))
         sheet.say(figures.category(one))
         with (
-            self.app.library.statistics.about(self._wanted) as asked,
-            Filling(sheet.body) as fill,
+            self.app.library.statistics.about(self._only) as asked,
+            BoxFiller(sheet.body) as fill,
         ):
             for child in sheet.body.children[::-1]:
                 fill.add(child)
             self._over_time(asked, fill, kind, one.id)
-        behind = replace(self._wanted, built=one.id) if kind == "fact" else self._wanted
-        go = partial(self.app.go, "history", wanted=behind)
+        only = replace(self._only, built=one.id) if kind == "fact" else self._only
+        go = partial(self.app.go, "history", only=only)
         sheet.offer(
             [
-                Way(word("statistics.show-games"), go, icon="history", means="show-games"),
-                Way(word("ok"), look="primary", means="ok"),
+                SheetButton(word("statistics.show-games"), go, icon="history", means="show-games"),
+                SheetButton(word("ok"), look="primary", means="ok"),
             ]
         ).open()
 
-    def _over_time(self, asked: About, fill: Filling, kind: Kind, id: str) -> None:
+    def _over_time(self, asked: About, fill: BoxFiller, kind: Kind, id: str) -> None:
         months = asked.months(kind, id)
         fill_colour, _, shape = SEATS["blue"]
         chart = LineChart(

@@ -11,20 +11,23 @@ from companion.core.moves import TABLE, Move
 from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
+from companion.rulebook.desk import page_of_move
 from companion.ui import kv
-from companion.ui.may_i import allowed, page_of
-from companion.ui.means import Enter
+from companion.ui.faces import face_of
+from companion.ui.may_i import allowed_sheet
+from companion.ui.meaning import Enter
 from companion.ui.shell.entries import describe
-from companion.ui.shell.live import LiveScore, Standing
+from companion.ui.shell.live_score import LiveScore, SeatScore
 from companion.ui.shell.score_chart import score_chart
-from companion.ui.shell.view import VIEWS, View, view_of
-from companion.ui.widgets import turning as _turning  # noqa: F401 (used in kv)
+from companion.ui.shell.view import View, view_of
+from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Chip
-from companion.ui.widgets.filling import Filling
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet
-from companion.ui.widgets.sheets import Sheet, Toast, Way
-from companion.ui.widgets.touch import Act, IconAct
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import game_name, points, say
 
 LONG = 44  # letters of an entry that a phone with large text names
@@ -47,7 +50,7 @@ class TablePage(Page):
         self._visit: Any = None
         self._rows = 0  # of the journal, as they are shown
         self.table: Any = None
-        self.view: View
+        self.view: View[Any]
 
     def show(self, **about: Any) -> None:
         self.app = App.get_running_app()
@@ -112,7 +115,7 @@ class TablePage(Page):
             self.turn = word("table.all")
         else:
             self.turn = self.names[seats[0]] if len(seats) == 1 else word("table.together")
-        with Filling(self.ids.chips) as fill:
+        with BoxFiller(self.ids.chips) as fill:
             if len(seats) == 1:
                 colour = self.table.head.seats[self.acting].colour
                 fill.put(Chip, colour=colour, letter=self.turn[:1].upper())
@@ -125,14 +128,14 @@ class TablePage(Page):
 
     def _standing(self) -> None:
         """The score so far, where it is wished for and there is somebody to compare with."""
-        with Filling(self.ids.live) as fill:
+        with BoxFiller(self.ids.live) as fill:
             if self.app.prefs.live and len(self.names) > 1:
                 totals = map(points, self.table.sheet.totals)
                 seats = enumerate(zip(self.table.head.seats, totals, strict=True))
                 fill.put(
                     LiveScore,
                     look=tuple(
-                        Standing(one.colour, one.name[:1].upper(), total, seat == self.acting)
+                        SeatScore(one.colour, one.name[:1].upper(), total, seat == self.acting)
                         for seat, (one, total) in seats
                     ),
                     means="live-score",
@@ -151,13 +154,13 @@ class TablePage(Page):
         last = line[-1] if line else None
         following = undone[-1] if undone else None
         cramped = not self.wide and self.app.text_scale > LARGE
-        with Filling(self.ids.bar) as fill:
+        with BoxFiller(self.ids.bar) as fill:
             for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
                 if entry is not None and name == "redo" and last is not None and cramped:
-                    fill.put(IconAct, icon=name, means=name, then=then)  # no room for two names
+                    fill.put(IconButton, icon=name, means=name, then=then)  # no room for two names
                 elif entry is not None:
                     fill.put(
-                        Act,
+                        BigButton,
                         text=word(f"table.{name}"),
                         sub=_shorter(self._named(entry)) if cramped else self._named(entry),
                         icon=name,
@@ -187,13 +190,13 @@ class TablePage(Page):
             if isinstance(outcome, Refused):
                 self._refused(outcome)
 
-        self.app.say_after(keep)
+        self.app.attempt(keep)
         self.refresh()
 
     def _refused(self, refused: Refused[Any], about: str = "") -> None:
         def anyway() -> None:
             assert isinstance(refused.act, Move)
-            self.app.say_after(lambda: self.table.anyway(refused.act))
+            self.app.attempt(lambda: self.table.anyway(refused.act))
             self.refresh()
 
         refusal_sheet(self.app, self.table, refused, anyway, about).open()
@@ -202,11 +205,11 @@ class TablePage(Page):
         """The ruling on an entry that nobody made."""
         ruled = self.table.journal.rule(moves)
         if isinstance(ruled, Refused):
-            self._refused(ruled, page_of(self.table.game.name, ruled.act))
+            self._refused(ruled, page_of_move(self.table.game.name, ruled.act))
         else:
-            allowed(self.app, page_of(self.table.game.name, moves[0])).open()
+            allowed_sheet(self.app, page_of_move(self.table.game.name, moves[0])).open()
 
-    def asked(self, means: object) -> bool:
+    def explain(self, means: object) -> bool:
         """A finger rests on something: rules on it, where it stands for moves.
 
         On a part of a board that stands for nothing now, what is asked is said.
@@ -224,13 +227,13 @@ class TablePage(Page):
     def undo(self) -> None:
         if self.table.journal.line:
             self.view.back()
-            self.app.say_after(self.table.undo)
+            self.app.attempt(self.table.undo)
             self.refresh()
 
     def redo(self) -> None:
         if self.table.journal.undone:
             self.view.back()
-            self.app.say_after(self.table.redo)
+            self.app.attempt(self.table.redo)
             self.refresh()
 
     def pause(self) -> None:
@@ -242,39 +245,43 @@ class TablePage(Page):
 
     def menu(self) -> None:
         paused = not self.clock.running
-        Sheet(self.title).offer(
+        BottomSheet(self.title).offer(
             [
-                Way(word("menu.sheet"), lambda: self.app.go("sheet"), icon="table", means="sheet"),
-                Way(word("menu.log"), lambda: self.app.go("log"), icon="history", means="log"),
-                Way(
+                SheetButton(
+                    word("menu.sheet"), lambda: self.app.go("sheet"), icon="table", means="sheet"
+                ),
+                SheetButton(
+                    word("menu.log"), lambda: self.app.go("log"), icon="history", means="log"
+                ),
+                SheetButton(
                     word("menu.correct"),
                     lambda: self.app.go("correct"),
                     icon="pencil",
                     means="correct",
                 ),
-                Way(
+                SheetButton(
                     word("menu.rules"),
                     lambda: self.app.go("rules", game=self.table.game.name),
                     icon="book-open-page-variant",
                     means="rules",
                 ),
-                Way(
+                SheetButton(
                     word("menu.resume" if paused else "menu.pause"),
                     self.pause,
                     icon="play" if paused else "pause",
                     means="pause",
                 ),
                 *self._other_view(),
-                Way(word("cancel"), look="quiet", means="cancel"),
+                SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
 
-    def _other_view(self) -> list[Way]:
-        if self.table.game.name not in VIEWS:
+    def _other_view(self) -> list[SheetButton]:
+        if face_of(self.table.game.name).view is None:
             return []
         name = "menu.board" if self.plain else "menu.plain"
         icon = "hexagon" if self.plain else "format-list-bulleted"
-        return [Way(word(name), self._switch_view, icon=icon, means="other-view")]
+        return [SheetButton(word(name), self._switch_view, icon=icon, means="other-view")]
 
     def _switch_view(self) -> None:
         self.plain = not self.plain

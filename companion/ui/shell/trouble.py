@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.locale import word
 from companion.store import StoreError
-from companion.store.rescue import rescue
+from companion.store.rebuild import rebuild
 from companion.ui import kv
 from companion.ui.widgets.page import Page
 from companion.ui.words import say
@@ -16,7 +16,7 @@ from companion.ui.words import say
 CAN_BE_RESCUED = ("store.damaged", "store.missing")
 
 
-class Trouble(Page):
+class TroublePage(Page):
     why = StringProperty("")
     rescuable = BooleanProperty(False)
 
@@ -31,7 +31,7 @@ class Trouble(Page):
         app = App.get_running_app()
         try:
             if self.rescuable:
-                rescue(self._path)
+                rebuild(self._path)
             app.open_library()
         except StoreError as error:
             self.show(error, self._path)

@@ -1,38 +1,32 @@
 """What a game shows at the table, between whose turn it is and the bar of undo."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.game import S
+from companion.core.later import Later
 from companion.locale import word
 from companion.table import Table
-from companion.ui.widgets.filling import Filling
+from companion.ui.faces import face_of
+from companion.ui.protocols import ViewHost
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
-from companion.ui.widgets.touch import Act
+from companion.ui.widgets.touch import BigButton
 
-if TYPE_CHECKING:
-    from companion.ui.shell.table import TablePage
-
-PLAIN = "companion.ui.shell.plain_table:PlainTable"
-VIEWS: dict[str, str] = {  # a game with boards of its own, and where its view is
-    "cave_vs_cave": "companion.ui.cave_vs_cave.table:CaveTable",
-    "caverna": "companion.ui.caverna.table:CavernaTable",
-    "cavum": "companion.ui.cavum.table:CavumTable",
-}
+_PLAIN: "Later[type[View[Any]]]" = Later("companion.ui.shell.plain_table:PlainTable")
 
 
-class View(BoxLayout):
+class View(BoxLayout, Generic[S]):
     """A game's part of the table page. It enters moves through the page alone."""
 
-    def __init__(self, page: "TablePage", **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.page = page
 
     @property
-    def table(self) -> Table[Any]:
-        table: Table[Any] = self.page.table
-        return table
+    def table(self) -> Table[S]:
+        return self.page.table
 
     def refresh(self) -> None:
         """Shows the position as it is now; called after every entry, undo and redo."""
@@ -41,11 +35,11 @@ class View(BoxLayout):
         """Leaves what was begun; False if nothing was."""
         return False
 
-    def say_over(self, fill: Filling) -> None:
+    def say_over(self, fill: BoxFiller) -> None:
         """The game is over: the way to its sheet."""
         fill.put(Words, text=word("table.over-hint"))
         fill.put(
-            Act,
+            BigButton,
             text=word("table.sheet"),
             look="primary",
             icon="trophy",
@@ -54,8 +48,7 @@ class View(BoxLayout):
         )
 
 
-def view_of(game: str, *, plain: bool) -> type[View]:
+def view_of(game: str, *, plain: bool) -> type[View[Any]]:
     """A game's own view, or the plain table, which serves any game."""
-    module, _, kind = (PLAIN if plain else VIEWS.get(game, PLAIN)).partition(":")
-    view: type[View] = getattr(import_module(module), kind)
-    return view
+    view = None if plain else face_of(game).view
+    return (view or _PLAIN).load()

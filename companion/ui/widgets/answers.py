@@ -12,28 +12,28 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.means import Fill, Type
-from companion.ui.shell.plain import Group, Offer
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Fill, Type
+from companion.ui.shell.plain_questions import AnswerButton, AnswerGroup
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Keypad
-from companion.ui.widgets.name import Entry
-from companion.ui.widgets.touch import Act, Touch
+from companion.ui.widgets.name_input import NameInput
+from companion.ui.widgets.touch import BigButton, Touch
 
 Chosen = Callable[[Any], object]
 
 
-class Cell(Touch, BoxLayout):
+class AnswerCell(Touch, BoxLayout):
     """A short answer among many: a space, a number."""
 
     text = StringProperty("")
     possible = BooleanProperty(True)
 
 
-class Cells(GridLayout):
+class AnswerCells(GridLayout):
     pass
 
 
-class Number(BoxLayout):
+class NumberAnswer(BoxLayout):
     """A number being entered, with its keypad."""
 
     text = StringProperty("")
@@ -42,7 +42,7 @@ class Number(BoxLayout):
         super().__init__(**kwargs)
         self._pad = Keypad()
         self._pad.bind(sum=self._shown)
-        self._done = Act(text=word("ok"), look="primary")
+        self._done = BigButton(text=word("ok"), look="primary")
         self.add_widget(self._pad)
         self.add_widget(self._done)
 
@@ -59,24 +59,24 @@ class Number(BoxLayout):
         self.text = f"{pad.sum} = {pad.value:g}" if counted else (pad.sum or "0")
 
 
-def fill(box: Filling, group: Group, chosen: Chosen, held: Chosen | None = None) -> None:
+def fill(box: BoxFiller, group: AnswerGroup, chosen: Chosen, held: Chosen | None = None) -> None:
     """Puts a group's answers into a box."""
     if group.number:
-        box.put(Number).ask(group.number, chosen)
+        box.put(NumberAnswer).ask(group.number, chosen)
     elif group.text:
         _words(box, group.text, chosen)
     elif len(group.offers) > 5 and all(len(offer.text) <= 6 for offer in group.offers):
-        cells = box.put(Cells, cols=max(3, int(min(Window.width, dp(720)) // dp(92))))
-        with Filling(cells) as inside:
+        cells = box.put(AnswerCells, cols=max(3, int(min(Window.width, dp(720)) // dp(92))))
+        with BoxFiller(cells) as inside:
             for offer in group.offers:
-                inside.put(Cell, **_answer(offer, chosen, held))
+                inside.put(AnswerCell, **_answer(offer, chosen, held))
     else:
         for offer in group.offers:
             look = "primary" if offer.possible and len(group.offers) <= 2 else "plain"
-            box.put(Act, look=look, **_answer(offer, chosen, held))
+            box.put(BigButton, look=look, **_answer(offer, chosen, held))
 
 
-def _answer(offer: Offer, chosen: Chosen, held: Chosen | None) -> dict[str, Any]:
+def _answer(offer: AnswerButton, chosen: Chosen, held: Chosen | None) -> dict[str, Any]:
     return {
         "text": offer.text,
         "possible": offer.possible,
@@ -86,10 +86,10 @@ def _answer(offer: Offer, chosen: Chosen, held: Chosen | None) -> dict[str, Any]
     }
 
 
-def _words(box: Filling, field: str, chosen: Chosen) -> None:
-    entry = box.add(Entry())
+def _words(box: BoxFiller, field: str, chosen: Chosen) -> None:
+    entry = box.add(NameInput())
     entry.means = ("text", field)
-    done = box.put(Act, text=word("ok"), look="primary", means=Type(field, number=False))
+    done = box.put(BigButton, text=word("ok"), look="primary", means=Type(field, number=False))
     done.then = lambda: chosen(Fill(field, entry.text.strip()))
 
 

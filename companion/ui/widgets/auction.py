@@ -15,11 +15,11 @@ from companion.core.auction import Auction
 from companion.core.moves import TABLE, Move
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.means import Begin, Enter, Fill, Open
-from companion.ui.widgets.answers import Cell, Cells, Number
-from companion.ui.widgets.filling import Filling
-from companion.ui.widgets.head import Head
+from companion.ui.meaning import Begin, Enter, Fill, Open
+from companion.ui.widgets.answers import AnswerCell, AnswerCells, NumberAnswer
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segment
+from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.touch import Touch
 
 SHOWN = 11  # amounts on buttons; any other is typed
@@ -39,7 +39,7 @@ class SegmentLine(BoxLayout):
     """Segments side by side."""
 
 
-class Spoken(NamedTuple):
+class AuctionMoves(NamedTuple):
     """How a game enters what is said: its moves for bids, passes and results."""
 
     bid: Callable[[int, int], Move]  # by seat and amount
@@ -51,7 +51,7 @@ class Spoken(NamedTuple):
 class AuctionPanel:
     """Fills a box with an auction's questions. `view` enters moves and shows itself anew."""
 
-    def __init__(self, view: Any, spoken: Spoken) -> None:
+    def __init__(self, view: Any, spoken: AuctionMoves) -> None:
         self.view = view
         self.spoken = spoken
         self.by_bids = False
@@ -76,7 +76,7 @@ class AuctionPanel:
 
     def fill(
         self,
-        fill: Filling,
+        fill: BoxFiller,
         auction: Auction,
         title: str,
         seats: Sequence[tuple[str, str]],
@@ -93,9 +93,9 @@ class AuctionPanel:
         else:
             self._prices(fill, self.winner)
 
-    def _modes(self, fill: Filling) -> None:
+    def _modes(self, fill: BoxFiller) -> None:
         bid, passes, result = self.spoken.kinds
-        with Filling(fill.put(SegmentLine)) as line:
+        with BoxFiller(fill.put(SegmentLine)) as line:
             for by_bids, kinds in ((False, (result,)), (True, (bid, passes))):
                 name = "bids" if by_bids else "result"
                 line.put(
@@ -113,26 +113,26 @@ class AuctionPanel:
 
     # bid by bid
 
-    def _bids(self, fill: Filling, title: str) -> None:
+    def _bids(self, fill: BoxFiller, title: str) -> None:
         auction = self.auction
         assert auction.turn is not None
         passing = self.spoken.passes(auction.turn)
-        head = fill.put(Head, text=title)
+        head = fill.put(QuestionLine, text=title)
         able = auction.refuse_pass() is None
         head.offer(
             self._answer(word("auction.pass"), (passing,), able),
             leave=self.view.back if self.typing else None,
         )
         if self.typing:
-            fill.put(Number).ask("amount", lambda filled: self._bid(int(filled.value)))
+            fill.put(NumberAnswer).ask("amount", lambda filled: self._bid(int(filled.value)))
             return
         amounts = auction.bids(auction.turn)
         if not self._few(len(amounts)):
             amounts = amounts[:SHOWN]
-        with Filling(fill.put(Cells, cols=6)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
             for amount in amounts:
                 move = self.spoken.bid(auction.turn, amount)
-                cells.put(Cell, **self._answer(str(amount), (move,), True))
+                cells.put(AnswerCell, **self._answer(str(amount), (move,), True))
             self._more(cells, len(auction.bids(auction.turn)), (self.spoken.kinds[0],))
 
     def _bid(self, amount: int) -> None:
@@ -142,10 +142,10 @@ class AuctionPanel:
     def _few(self, count: int) -> bool:
         return count <= SHOWN + 1
 
-    def _more(self, cells: Filling, count: int, kinds: tuple[str, ...]) -> None:
+    def _more(self, cells: BoxFiller, count: int, kinds: tuple[str, ...]) -> None:
         if not self._few(count):
             cells.put(
-                Cell,
+                AnswerCell,
                 text="…",
                 possible=True,
                 means=Open("auction-more", kinds),
@@ -159,16 +159,16 @@ class AuctionPanel:
 
     # the result
 
-    def _winners(self, fill: Filling, title: str) -> None:
+    def _winners(self, fill: BoxFiller, title: str) -> None:
         auction = self.auction
-        head = fill.put(Head, text=title)
+        head = fill.put(QuestionLine, text=title)
         if auction.falling:
             nobody = self.spoken.result(-1, 0)
             able = auction.refuse_result(None, 0) is None
             head.offer(self._answer(word("nobody"), (nobody,), able) | {"primary": able})
         else:
             head.offer()
-        with Filling(fill.put(Cells, cols=4)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=4)) as cells:
             for seat, (colour, letter) in enumerate(self.seats):
                 able = seat in auction.bidders
                 price = next((p for who, p in auction.results() if who == seat), auction.first)
@@ -190,14 +190,14 @@ class AuctionPanel:
     def _refused(self, seat: int) -> None:
         self.view.enter(self.spoken.result(seat, self.auction.first))
 
-    def _prices(self, fill: Filling, winner: int) -> None:
+    def _prices(self, fill: BoxFiller, winner: int) -> None:
         """The prices so far possible; those that nobody can have paid are greyed."""
         auction = self.auction
         able = [price for who, price in auction.results() if who == winner]
-        head = fill.put(Head, text=word("auction.price"))
+        head = fill.put(QuestionLine, text=word("auction.price"))
         head.offer(leave=self.view.back)
         if self.typing:
-            fill.put(Number).ask("price", self._typed)
+            fill.put(NumberAnswer).ask("price", self._typed)
             return
         step = -auction.step if auction.falling else auction.step
         last = auction.last + step
@@ -205,11 +205,11 @@ class AuctionPanel:
         if not self._few(len(prices)):
             first = max(0, min(len(prices) - SHOWN, prices.index(able[0]) - 1 if able else 0))
             prices = prices[first : first + SHOWN]
-        with Filling(fill.put(Cells, cols=6)) as cells:
+        with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
             for price in prices:
                 move = self.spoken.result(winner, price)
                 cells.put(
-                    Cell,
+                    AnswerCell,
                     text=str(price),
                     possible=price in able,
                     means=self._priced(winner, price),

@@ -11,19 +11,19 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui.means import Spot
+from companion.ui.meaning import BoardSpot
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.clipped import cut_off
+from companion.ui.widgets.clipped import clip
 from companion.ui.widgets.drawing import Layer, Pen
-from companion.ui.widgets.touch import Rest
+from companion.ui.widgets.long_press import LongPress
 
 REACH = 24  # dp within which a touch finds a place
 SLIP = 10  # dp a finger may slip and still be a tap
 CLOSEST = 4  # times the size at which the whole board fits
 
 
-class Place(NamedTuple):
+class BoardPlace(NamedTuple):
     """Somewhere on the board that answers: what it means, where it is, what it is called."""
 
     means: object
@@ -34,7 +34,7 @@ class Place(NamedTuple):
     radius: float = 0.5  # of the glow, in units of the board
 
 
-class Board(Widget):
+class DrawnBoard(Widget):
     """Draws in its own units, `wide` by `high`, the origin low on the left.
 
     Subclasses add layers with `layer`, `answer` with places, may `glow` in another way, and are
@@ -48,7 +48,7 @@ class Board(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._places: tuple[Place, ...] = ()
+        self._places: tuple[BoardPlace, ...] = ()
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._tap: Any = None  # the touch that may become a tap
         self._waiting: Any = None
@@ -67,7 +67,7 @@ class Board(Widget):
         for last in (self._glow, self._name, self._end):
             self._sheet.canvas.add(last)
         self.add_widget(self._sheet)
-        self._window = cut_off(self)
+        self._window = clip(self)
         self.bind(pos=self._fit, size=self._fit, wide=self._fit, high=self._fit)
 
     def layer(self) -> Layer:
@@ -77,7 +77,7 @@ class Board(Widget):
         self._layers.insert(at, layer)
         return layer
 
-    def answer(self, places: Sequence[Place]) -> None:
+    def answer(self, places: Sequence[BoardPlace]) -> None:
         """What a touch can mean now; the possible places glow."""
         self._places = tuple(places)
         where = tuple((one.x, one.y, one.radius) for one in self._places if one.possible)
@@ -93,11 +93,11 @@ class Board(Widget):
         pen.colour(theme.glow, 0.18).fill(ring)
         pen.colour(theme.glow).line(ring, 0.05, close=True)
 
-    def spots(self) -> Iterator[Spot]:
+    def spots(self) -> Iterator[BoardSpot]:
         """The places for a finger that looks for one."""
         for place in self._places:
             x, y = self.to_window(*self.on_screen(place.x, place.y))
-            yield Spot(place.means, x, y)
+            yield BoardSpot(place.means, x, y)
 
     # where things are
 
@@ -151,7 +151,7 @@ class Board(Widget):
         self._forget_tap()
         if len(self._fingers) == 1:
             self._tap = touch
-            self._waiting = Rest(touch, lambda: self._held(touch))
+            self._waiting = LongPress(touch, lambda: self._held(touch))
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -189,7 +189,7 @@ class Board(Widget):
                 self.fit()
         return True
 
-    def nearest(self, x: float, y: float) -> Place | None:
+    def nearest(self, x: float, y: float) -> BoardPlace | None:
         """The nearest possible place in reach, or else the nearest that can say why not."""
         reach = max(dp(REACH), self.unit * 0.5)
         found = []
@@ -201,10 +201,10 @@ class Board(Widget):
                 found.append((not (place.possible or inside), away, place))
         return min(found, key=lambda one: one[:2])[2] if found else None
 
-    def on_place(self, place: Place) -> None:
+    def on_place(self, place: BoardPlace) -> None:
         """A place was touched."""
 
-    def on_place_held(self, place: Place) -> None:
+    def on_place_held(self, place: BoardPlace) -> None:
         """A finger rests on a place: may I?"""
 
     def _held(self, touch: Any) -> None:
@@ -215,7 +215,7 @@ class Board(Widget):
                 self._say_name(place)
                 self.dispatch("on_place_held", place)
             else:
-                App.get_running_app().asked(None)
+                App.get_running_app().explain(None)
 
     def _forget_tap(self) -> None:
         self._tap = None
@@ -239,7 +239,7 @@ class Board(Widget):
         )
         self._fit()
 
-    def _say_name(self, place: Place) -> None:
+    def _say_name(self, place: BoardPlace) -> None:
         """The name of what was touched, for a moment above the finger; below it at the edge."""
         if not place.name:
             return

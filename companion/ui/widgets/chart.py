@@ -11,13 +11,13 @@ from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Layer, Pen
 from companion.ui.widgets.letters import crisp
-from companion.ui.widgets.touch import Row
+from companion.ui.widgets.touch import ListRow
 
 HIGH = 11  # sp of the letters beside the axes
 MARKS = 24  # points of a line at most that are marked by its shape
 
 
-class FigureRow(Row):
+class FigureRow(ListRow):
     """A figure: what it is of, in words, and how large as a bar below; below 0 there is none."""
 
     share = NumericProperty(-1)

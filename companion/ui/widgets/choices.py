@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import kv
-from companion.ui.widgets.head import AROUND, Brief
+from companion.ui.widgets.question_line import AROUND, ShortAnswer
 
 
 class Choices(StackLayout):
@@ -23,7 +23,7 @@ class Choices(StackLayout):
     def on_options(self, *args: Any) -> None:
         self.clear_widgets()
         for value, word in self.options:
-            one = Brief(text=word, primary=value == self.value)
+            one = ShortAnswer(text=word, primary=value == self.value)
             one.means = ("choose", value)
             one.then = lambda value=value: setattr(self, "value", value)
             self.add_widget(one)

@@ -7,7 +7,7 @@ from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
 
 
-def cut_off(widget: Any) -> ScissorPush:
+def clip(widget: Any) -> ScissorPush:
     """Nothing of a widget is drawn beyond it, wherever it was scrolled to and however turned.
 
     Cheaper than a stencil, which is painted twice in every frame; but it is given in pixels of
@@ -35,4 +35,4 @@ class Scroll(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        cut_off(self)
+        clip(self)

@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from typing import Any, TypeVar
 
-from kivy.core.window import Window
 from kivy.graphics import Color, Fbo, InstructionGroup, Line, Mesh, Rectangle
 from kivy.utils import get_color_from_hex
 
-from companion.ui.widgets.letters import Case, length, lettering
+from companion.ui.kivy_internals import SHADER, ink_every_corner
+from companion.ui.widgets.letters import LetterTexture, length, lettering
 
 Box = tuple[float, float, float, float]  # left, low, width, height
 Frame = tuple[float, float, float]  # where it begins, and the length of a unit
@@ -27,18 +27,7 @@ SHARP = 0.5  # corners that are sharper than a triangle's are cut off
 EMPTY = 0.1  # of the height of letters above and below them, but for an accent
 MOST = 60_000  # corners in one instruction: they are counted in two bytes
 
-SHADER = """$HEADER$
-attribute vec4 vInk;
-void main(void) {
-    frag_color = color * vec4(1.0 - vInk.rgb, vInk.a * opacity);
-    tex_coord0 = vTexCoords0;
-    gl_Position = projection_mat * modelview_mat * vec4(vPosition.xy, 0.0, 1.0);
-}
-"""
-"""Kivy's own, and an ink for each corner, inside out. What Kivy draws has none: OpenGL takes
-0, 0, 0, 1 for it, which leaves the colour as it is."""
-
-Window.render_context.shader.vs = SHADER
+ink_every_corner()
 
 
 def pieces(radius: float) -> int:
@@ -137,7 +126,7 @@ class Layer(InstructionGroup):
         self._shown.clear()
 
 
-class Face(InstructionGroup):
+class KeptDrawings(InstructionGroup):
     """One drawing at a time. A few that were shown last are kept: most come back."""
 
     KEPT = 3
@@ -202,7 +191,7 @@ class Pen:
         self._group = InstructionGroup()
         self._white = False  # whether the group's colour is
         self._ink: tuple[float, ...] = (0, 0, 0, 1)
-        self._case: Case | None = None
+        self._case: LetterTexture | None = None
         self._frame = WHOLE
         self._start()
 

@@ -35,7 +35,7 @@ LOOKS = {  # a good's colour, the colour of its sign, the sign
 }
 
 
-class Held(NamedTuple):
+class GoodCount(NamedTuple):
     """So many of a good, and the most there can be: 0 for no limit."""
 
     good: str
@@ -56,7 +56,7 @@ def token(pen: Pen, good: str, x: float, y: float, side: float, pixels: float = 
 class GoodsRow(Touch, Widget):
     """A player's goods: a mark, then a token, a count and a track a good. One widget, drawn."""
 
-    goods = ListProperty([])  # Held, in the order of the track
+    goods = ListProperty([])  # GoodCount, in the order of the track
     colour = StringProperty("")
     letter = StringProperty("")
     note = StringProperty("")  # below the mark: points, most often

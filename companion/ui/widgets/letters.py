@@ -1,6 +1,5 @@
 """Letters for drawings: many words lie on one texture, so that many can be drawn as one."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -8,6 +7,7 @@ from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
 from companion.ui.icons import font, icon
+from companion.ui.kivy_internals import TexturePart
 
 SIDE = 1024  # pixels of a case
 GAP = 1  # between words: letters are smoothed when they are drawn
@@ -29,7 +29,7 @@ def length(text: str, bold: bool = True) -> float:
 class Letters(NamedTuple):
     """Words in white, to be coloured where they are drawn: where on which case, how large."""
 
-    case: "Case"
+    case: "LetterTexture"
     left: float
     low: float
     right: float
@@ -51,11 +51,11 @@ def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) 
     if width > SIDE:
         return lettering(text, size * SIDE / (width + 1), bold, sign=sign)
     if not _cases or not _cases[-1].has_room(width, height):
-        _cases.append(Case())
+        _cases.append(LetterTexture())
     return _cases[-1].put(label, width, height)
 
 
-class Case:
+class LetterTexture:
     """A texture that is filled with words, row by row; none is ever taken out."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Case:
             self._high += height + GAP
         x, y = row.used, row.y
         row.used += width + GAP
-        label.texture = _Spot(self.texture, x, y, width, height)
+        label.texture = TexturePart(self.texture, x, y, width, height)
         label.refresh()
         self._labels.append(label)
         right, low = (x + width) / SIDE, (y + height) / SIDE  # its first line is the upper one
@@ -104,18 +104,4 @@ class _Row:
         return height <= self.height <= height * 1.2 and self.used + width <= SIDE
 
 
-class _Spot:
-    """A part of a case, which a label takes for a texture of its own."""
-
-    def __init__(self, texture: Any, x: int, y: int, width: int, height: int) -> None:
-        self.width, self.height = width, height
-        self._texture, self._at = texture, (x, y)
-
-    def ask_update(self, fill: Callable[[Any], object]) -> None:
-        fill(self)
-
-    def blit_data(self, data: Any) -> None:
-        self._texture.blit_data(data, self._at)
-
-
-_cases: list[Case] = []
+_cases: list[LetterTexture] = []

@@ -7,10 +7,11 @@ from kivy.clock import Clock
 from kivy.core.text import Label
 from kivy.metrics import Metrics, dp, sp
 from kivy.properties import ListProperty
-from kivy.uix.recycleview import RecycleView, views
+from kivy.uix.recycleview import RecycleView
 
 from companion.ui import kv
-from companion.ui.widgets.clipped import cut_off
+from companion.ui.kivy_internals import forget_recycled_rows
+from companion.ui.widgets.clipped import clip
 
 CLOSE = 0.03  # of the width: a line this near to it is measured whole
 
@@ -24,9 +25,8 @@ class LongList(RecycleView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for kept in views._cached_views.values():
-            kept.clear()  # rows of a list before this one may wear other colours
-        cut_off(self)
+        forget_recycled_rows()
+        clip(self)
         soon = Clock.create_trigger(self._measure, -1)  # once, when the width is known
         self.bind(rows=soon, width=soon)
 

@@ -12,7 +12,7 @@ from companion.ui.widgets import text, touch
 WIDE = 840  # dp from which two panes stand side by side
 
 
-class Bar(BoxLayout):
+class TopBar(BoxLayout):
     """The bar on top: back, a title, and what the page adds on the right."""
 
     title = StringProperty("")
@@ -33,7 +33,7 @@ class Page(FloatLayout):
     def leave(self) -> None:
         """Another page comes."""
 
-    def asked(self, means: object) -> bool:
+    def explain(self, means: object) -> bool:
         """Whether the page has an answer for a finger that rests on something."""
         return False
 
@@ -44,4 +44,4 @@ class Page(FloatLayout):
 
 kv.load("theme", "widgets/page")
 
-__all__ = ["Bar", "Page", "text", "touch"]
+__all__ = ["Page", "TopBar", "text", "touch"]

@@ -8,10 +8,9 @@ from companion.core.journal import Refused
 from companion.core.moves import Move
 from companion.device.senses import vibrate
 from companion.locale import word
-from companion.rulebook import desk
+from companion.rulebook import desk, near
 from companion.table import Table
-from companion.ui import at_hand
-from companion.ui.widgets.sheets import Sheet, Way
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.words import say
 
 
@@ -21,23 +20,23 @@ def refusal_sheet(
     refused: Refused[Any],
     played: Callable[[], object],
     about: str = "",
-) -> Sheet:
+) -> BottomSheet:
     """`played` is called when the table plays it anyway; `about` is the page of what was asked."""
     names = [player.name for player in table.head.seats]
     language = locale.current()
-    sheet = Sheet(word("refusal.title"))
+    sheet = BottomSheet(word("refusal.title"))
     said = say(refused.refusal, names)
     sheet.say(said)
-    at_hand.remember(refused.refusal.id)
+    near.remember(refused.refusal.id)
     instead = table.instead(refused)
     if instead is not None:
         sheet.say(rulebook.say_instead(instead, names, language))
     unit = rulebook.unit(refused.refusal.id, language)
     if unit is not None and unit.place:
         sheet.whisper(unit.place)
-    ways = [Way(word("ok"), look="primary", means="ok")]
+    ways = [SheetButton(word("ok"), look="primary", means="ok")]
     ways.append(
-        Way(
+        SheetButton(
             word("refusal.rule"),
             lambda: app.go("rule", rule=refused.refusal.id, said=said),
             icon="book-open-page-variant",
@@ -46,7 +45,7 @@ def refusal_sheet(
     )
     if about:
         ways.append(
-            Way(
+            SheetButton(
                 desk.card(about, language).title,
                 lambda: app.go("rule", rule=about),
                 icon="book-open-page-variant",
@@ -54,9 +53,11 @@ def refusal_sheet(
             )
         )
     if refused.refusal.anyway and isinstance(refused.act, Move):
-        ways.append(Way(word("refusal.anyway"), played, icon="hammer", means="anyway"))
+        ways.append(SheetButton(word("refusal.anyway"), played, icon="hammer", means="anyway"))
     ways.append(
-        Way(word("refusal.correct"), lambda: app.go("correct"), icon="pencil", means="correct")
+        SheetButton(
+            word("refusal.correct"), lambda: app.go("correct"), icon="pencil", means="correct"
+        )
     )
     sheet.offer(ways)
     if app.prefs.vibrate:

@@ -9,9 +9,9 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import kv
-from companion.ui.means import Open
-from companion.ui.widgets.clipped import cut_off
-from companion.ui.widgets.filling import Filling
+from companion.ui.meaning import Open
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.clipped import clip
 from companion.ui.widgets.touch import Touch
 
 
@@ -31,7 +31,7 @@ class Tabs(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        cut_off(self)
+        clip(self)
         self.bind(parts=self._fill, value=self._fill)
         self._row = TabRow()
         self._row.bind(height=self.setter("height"))
@@ -42,7 +42,7 @@ class Tabs(ScrollView):
         self._fill()
 
     def _fill(self, *args: Any) -> None:
-        with Filling(self._row) as fill:
+        with BoxFiller(self._row) as fill:
             for name, word, kinds in self.parts:
                 fill.put(
                     Tab,

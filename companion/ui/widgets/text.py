@@ -8,7 +8,7 @@ from kivy.uix.label import Label
 from companion.ui import kv
 
 
-class Placed(Label):
+class WrappingLabel(Label):
     """Text that is laid out once it has a width; before, it would be broken at every letter."""
 
     def texture_update(self, *args: Any) -> None:
@@ -20,7 +20,7 @@ class Placed(Label):
             self.texture_size = (0, 0)
 
 
-class Words(Placed):
+class Words(WrappingLabel):
     """A paragraph as wide as its place and as high as it needs."""
 
     letters = NumericProperty("17sp")  # their size, where the longest word has room

@@ -1,11 +1,8 @@
 """Everything a finger can press. `means` is what it stands for: a choice, a part of a move."""
 
-import time
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -22,30 +19,7 @@ from kivy.utils import escape_markup
 
 from companion.ui import kv
 from companion.ui.icons import font, icon
-
-HOLD = 0.5  # seconds until a finger that rests asks "may I?"
-
-
-class Rest:
-    """Calls when a finger has rested, unless it is lifted first.
-
-    Kivy counts from the frame before, and hears of a lifted finger after its clock: a slow frame
-    would make a hold of a tap.
-    """
-
-    def __init__(self, touch: Any, then: Callable[[], object]) -> None:
-        self._touch, self._then = touch, then
-        self._next = Clock.schedule_once(self._long_enough, HOLD)
-
-    def _long_enough(self, *args: Any) -> None:
-        left = self._touch.time_start + HOLD - time.time()
-        if left > 0:
-            self._next = Clock.schedule_once(self._long_enough, left)
-        else:
-            self._next = Clock.schedule_once(lambda *_: self._then(), 0)
-
-    def cancel(self) -> None:
-        self._next.cancel()
+from companion.ui.widgets.long_press import LongPress
 
 
 class Touch(ButtonBehavior):
@@ -68,7 +42,7 @@ class Touch(ButtonBehavior):
         if touch.grab_list and not getattr(touch, "is_mouse_scrolling", False):
             self._held = False
             self._resting = touch
-            self._waiting = Rest(touch, self._hold)
+            self._waiting = LongPress(touch, self._hold)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -94,12 +68,12 @@ class Touch(ButtonBehavior):
     def on_hold(self) -> bool:
         """Whether anything answered; what stands for moves is ruled on by the page."""
         if self.held is None:
-            return bool(App.get_running_app().asked(self.means))
+            return bool(App.get_running_app().explain(self.means))
         self.held()
         return True
 
 
-class Faced(Touch, BoxLayout):
+class LabelledButton(Touch, BoxLayout):
     """An icon, words, a line of explanation: one label, because many are built."""
 
     text = StringProperty("")
@@ -119,7 +93,7 @@ class Faced(Touch, BoxLayout):
     face = AliasProperty(_face, bind=("text", "sub", "strong"), cache=True)
 
 
-class Act(Faced):
+class BigButton(LabelledButton):
     """A big button."""
 
     letters = NumericProperty("18sp")
@@ -130,7 +104,7 @@ class Act(Faced):
     write = ColorProperty("#000000")
 
 
-class Row(Faced):
+class ListRow(LabelledButton):
     """A line of a list that can be touched."""
 
     end = StringProperty("")
@@ -138,7 +112,7 @@ class Row(Faced):
     chosen = BooleanProperty(False)
 
 
-class IconAct(Touch, Label):
+class IconButton(Touch, Label):
     """A round button with an icon, and a word for it below: one label, because many are built."""
 
     icon = StringProperty("")

@@ -18,7 +18,7 @@ STEPS: dict[type[Move], str] = {
     Gather: "gather",
     Appraise: "appraise",
 }
-MOVES = (*STEPS, Stop, Skip)
+MOVES: tuple[type[Move], ...] = (*STEPS, Stop, Skip)
 BESIDE = tuple(
     tuple(
         other

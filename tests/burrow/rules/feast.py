@@ -18,7 +18,12 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Eat | Beg) -> Refusal | None:
-    if isinstance(move, Eat) and not state.badgers[move.seat].fish[COLOURS.index(move.colour)]:
+    if isinstance(move, Beg):
+        return None
+    fish = state.badgers[move.seat].fish
+    if not any(fish):
+        return Refusal("burrow.eat.none", seat=move.seat)
+    if not fish[COLOURS.index(move.colour)]:
         return Refusal("burrow.eat.not-held", seat=move.seat, colour=move.colour)
     return None
 

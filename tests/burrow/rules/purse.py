@@ -15,7 +15,7 @@ def change(state: State, seat: int, **fields: object) -> State:
 def pay(state: State, seat: int, coins: int) -> tuple[State, tuple[Event, ...]]:
     paid = min(coins, state.badgers[seat].coins)
     after = change(state, seat, coins=state.badgers[seat].coins - paid)
-    events = (Event("burrow.pays", seat=seat, coins=paid),) if paid else ()
+    events: tuple[Event, ...] = (Event("burrow.pays", seat=seat, coins=paid),) if paid else ()
     if paid < coins:
         events += (Event("burrow.owes", seat=seat, coins=coins - paid),)
     return after, events

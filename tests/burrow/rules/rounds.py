@@ -2,36 +2,11 @@
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Asked, Event, Reveal, Step
-from companion.core.agenda import AndOr, AndThen, Do, Either, May, Node, ThenOr, may_stop
+from companion.core import Event, Step
 from companion.core.auction import open_auction
 
-from ..moves import Beg, Bid, Eat, Pass, Skip, Stop, Won
+from ..box import ACTIONS
 from ..state import State
-from . import action
-
-ACTIONS: dict[str, Node] = {
-    "lamp": ThenOr((Do("dig"), Do("light"))),
-    "pool": AndOr((Do("dig"), Do("fish"))),
-    "root": Either((Do("gather"), Do("dig"))),
-    "stone": AndThen((Do("dig"), May(Do("dig")))),
-    "chest": Do("appraise"),
-}
-
-
-def asked(state: State) -> tuple[Asked, ...]:
-    if state.phase == "reveal":
-        return (Asked(TABLE, (Reveal,)),)
-    if state.auction is not None and state.auction.turn is not None:
-        return (Asked(state.auction.turn, (Bid, Pass)), Asked(TABLE, (Won,)))
-    if state.phase == "action":
-        kinds = action.kinds(state)
-        if may_stop(state.agenda):
-            kinds += (Stop,)
-        elif not action.possible(state):
-            kinds += (Skip,)
-        return (Asked(state.actor, kinds),)
-    return tuple(Asked(seat, (Eat, Beg)) for seat in state.hungry)
 
 
 def to_auction(state: State) -> State:

@@ -6,7 +6,7 @@ from companion.core import Event, Move, Refusal, Step
 
 from ..moves import Trade
 from ..state import State
-from . import purse, rounds
+from . import asking, purse
 
 MOVES = (Trade,)
 
@@ -30,5 +30,5 @@ def play(state: State, move: Trade) -> Step[State]:
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    if state.badgers[seat].roots > 0 and rounds.asked(state) and state.auction is None:
+    if state.badgers[seat].roots > 0 and asking.asked(state) and state.auction is None:
         yield Trade(seat)

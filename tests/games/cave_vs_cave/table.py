@@ -14,15 +14,17 @@ tiles were seen that must have come from somewhere, they came from Blue's cave.
 
 from msgspec.structs import replace
 
+from companion import rulebook
 from companion.games.cave_vs_cave import GAME, box
-from companion.games.cave_vs_cave.box import FURNISHINGS, GOODS
+from companion.games.cave_vs_cave.box import GOODS
 from companion.games.cave_vs_cave.cave import BOARD, INDEX, MARKED, SLOT
-from companion.games.cave_vs_cave.rules import course, purse
+from companion.games.cave_vs_cave.rules import eras, face_down, purse
 from companion.games.cave_vs_cave.setup import COVERED_2
 from companion.games.cave_vs_cave.state import Scored, State
 from tests.at_table import AtTable
 
 SEATS = {"red": 0, "blue": 1}
+NAMES = ("Red", "Blue")
 
 
 def cave(text: str = "", *, play: str = "one", seats: int = 2, **options) -> AtTable[State]:
@@ -67,7 +69,7 @@ def _era_2(state: State) -> State:
         era=2,
         unseen=state.unseen | box.DARK[2],
         display=state.display | box.LIGHT[2],
-        open=course.start_tiles(state.seats, 2),
+        open=eras.start_tiles(state.seats, 2),
         scored=(Scored(0, 0),) * state.seats,
         fields=(),
     )
@@ -76,7 +78,7 @@ def _era_2(state: State) -> State:
 def _round(state: State, named: dict[str, list[str]]) -> State:
     words = named.get("era", ["", "round", "1"]) if state.era == 2 else ["", "round"]
     number = int(words[2]) if state.era == 2 else int(named.get("round", ["1"])[0])
-    state = replace(state, round=number, open=course.start_tiles(state.seats, state.era))
+    state = replace(state, round=number, open=eras.start_tiles(state.seats, state.era))
     later = [
         tile.number
         for tile in box.TILES.values()
@@ -85,7 +87,7 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
     wanted = named.get("tiles") or [tile for tile in named.get("turn", ()) if tile in later]
     order = wanted + [tile for tile in later if tile not in wanted]
     for tile in order[:number]:
-        state = course.open_tile(state, tile, [])
+        state = face_down.open_tile(state, tile, [])
     return state
 
 
@@ -123,13 +125,13 @@ def _from_blue(state: State) -> State:
     if state.seats == 1 or state.phase == "draft":
         return state
     for era in (1, 2):
-        while course.pile(state, f"dark-{era}") < 0:
+        while face_down.left(state, f"dark-{era}") < 0:
             covered = state.homes[1].covered & BOARD[era - 1]
             assert covered, "too many tiles were seen"
             state = purse.change(
                 state, 1, covered=state.homes[1].covered & ~(1 << covered.bit_length() - 1)
             )
-        while course.pile(state, f"dark-{era}") > 0:
+        while face_down.left(state, f"dark-{era}") > 0:
             last = (state.unseen & box.DARK[era]).bit_length() - 1
             state = replace(state, unseen=state.unseen & ~(1 << last))
     return state
@@ -145,10 +147,32 @@ def held(table: AtTable[State], letters: str, seat: int = 0) -> tuple[int, ...]:
     return tuple(table.homes[seat].goods[GOODS.index(letter)] for letter in letters)
 
 
-def built(table: AtTable[State], seat: int = 0) -> list[str]:
-    names = [FURNISHINGS[number].label for number in table.homes[seat].built if number > 0]
-    return sorted(names)
-
-
 def marked_free(table: AtTable[State], seat: int) -> bool:
     return not table.homes[seat].covered & MARKED[1]
+
+
+def start(play: str = "one", seats: int = 2, **options) -> State:
+    return GAME.start(seats, GAME.options(play=play, **options))
+
+
+def pass_round(table: AtTable[State]) -> AtTable[State]:
+    """Everybody takes the first tile that comes and leaves it; what is turned up comes in order."""
+    round, era = table.round, table.era
+    while table.phase in ("choose", "act") and (table.round, table.era) == (round, era):
+        move = next(GAME.legal(table.state))
+        if move.kind() == "choose":
+            table.plays(GAME.notation.write(move), f"{move.seat + 1} end-turn")
+        else:
+            table.plays(GAME.notation.write(move))
+    return table
+
+
+def said(table: AtTable[State], text: str) -> str:
+    """The refusal of a move in words."""
+    refusal = GAME.refuse(table.state, GAME.notation.read(text))
+    return rulebook.say(refusal, NAMES)
+
+
+def advice(table: AtTable[State], text: str) -> str:
+    """What would be allowed instead, in words."""
+    return rulebook.say_instead(table.instead(text), NAMES)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.chance import Stream
 from companion.games.cave_vs_cave import GAME, advice
+from companion.games.cave_vs_cave.box import FOOD, GOLD
 
 from .table import cave
 
@@ -47,14 +48,14 @@ def test_the_best_order_of_a_set_of_activations():
     table = cave("red goods F0 G0 has 02@2L 18@4R")
     plan = advice.best_order(table.state, 0, (2, 18), "G")
     assert plan.steps == ((18, "+3F"), (2, "3F>2G"))
-    assert plan.goods[5] == 2
+    assert plan.goods[GOLD] == 2
 
 
 def test_the_best_order_exchanges_for_food_and_mixes():
     table = cave("red goods W0 S0 E2 F0 N0 G0 has 07@2L 14@4R")
     plan = advice.best_order(table.state, 0, (14, 7), "G")
     assert [step[0] for step in plan.steps] == [7, 14]
-    assert plan.goods[5] == 2
+    assert plan.goods[GOLD] == 2
     plan = advice.best_order(table.state, 0, (7,), "W")
     assert plan.steps == ((7, "2N>1W1S1E1F"),)
 
@@ -62,7 +63,8 @@ def test_the_best_order_exchanges_for_food_and_mixes():
 def test_the_best_order_counts_the_retting_room():
     table = cave("red goods F0 N0 has 21@2L 01@4R 10@3L")
     plan = advice.best_order(table.state, 0, (1, 10), "N")
-    assert plan.goods[4] == 4  # 2 of the storeroom, then 2 emmer or flax that the shelf fills again
+    # 2 of the storeroom, then 2 emmer or flax that the shelf fills again
+    assert plan.goods[FOOD] == 4
 
 
 def most(state, wanted: int) -> int:
@@ -94,8 +96,8 @@ def test_the_best_order_is_the_best_that_legal_moves_reach(number):
     table = cave(f"round 4\nred goods {goods} has {own}\nturn red A11")
     plan = advice.best_order(table.state, 0, (*chosen, 0), "G")
     three = max(
-        advice.best_order(table.state, 0, [n for n in (*chosen, 0) if n != out], "G").goods[5]
+        advice.best_order(table.state, 0, [n for n in (*chosen, 0) if n != out], "G").goods[GOLD]
         for out in (*chosen, 0)
     )
-    assert three == most(table.state, 5)
-    assert plan.goods[5] >= three
+    assert three == most(table.state, GOLD)
+    assert plan.goods[GOLD] >= three

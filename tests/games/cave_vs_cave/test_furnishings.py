@@ -287,17 +287,3 @@ def test_dungeon_gives_two_gold_for_each_wall_on_either_board():
         "1 build-wall 4a|4L"
     )
     assert held(table, "G") == (19,)
-
-
-def test_a_furnishing_just_built_waits_for_a_use_effect_and_a_blue_one_does_not():
-    table = cave(
-        """
-        era      2 round 1
-        red      goods E9 N9 G9 I9 has 01@3R dug 3a
-        display  44
-        turn     red A08
-    """,
-        play="both",
-    )
-    table.plays("1 pay 5N", "1 furnish 44", "1 place 3L", "1 dig 3b")
-    assert held(table, "O") == (3,)  # the symbol and the cabinet

@@ -71,7 +71,7 @@ def test_goods_spaces_walls_and_room():
         SetRoom(0, 3),
         SetSpace(0, "2L", "07"),
     )
-    assert state.homes[0].goods[box.G] == 12
+    assert state.homes[0].goods[box.GOLD] == 12
     assert state.homes[1].built[INDEX["3L"]] == 2
     assert state.homes[0].room == 3
     assert not state.display >> 2 & 1

@@ -1,7 +1,6 @@
-"""The texts in five languages: rules with their places, a name for all, and no slugs."""
+"""The texts in five languages: rules with their places, a name for all, numbers of the data."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -11,26 +10,18 @@ import msgspec
 import pytest
 
 from companion import rulebook
-from companion.core import Message, Refusal
-from companion.core.chance import Stream
 from companion.core.moves import Reveal
-from companion.core.simulate import playout, seed_for
-from companion.core.verify import well_formed
-from companion.games.cave_vs_cave import GAME, box, words
+from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.cave import SLOTS, SPACES
 from companion.games.cave_vs_cave.effects import PRICES, SWAPS
 from companion.games.cave_vs_cave.moves import SetFurnishing, SetTile
 from companion.games.cave_vs_cave.rules.goods import MIXED
-from companion.games.cave_vs_cave.rules.reveals import unseen
 from companion.rulebook import Unit
 from tests.rule_coverage import gaps, rule_ids
-
-from .table import cave
 
 HERE = Path(__file__).parent
 ROOM = Path(__file__).parents[3] / "companion/games/cave_vs_cave"
 LANGUAGES = ("en", "de", "fr", "nl", "it")
-NAMES = ("Red", "Blue")
 ME = "cave_vs_cave"
 PARTS = ("sentence", "instead", "title", "details", "example", "editions")
 RULES = rule_ids(ROOM)
@@ -234,113 +225,6 @@ def test_choices_of_goods_read_as_the_data_have_them(language):
     for three in combinations(box.GOODS, MIXED):
         names = [units[f"{ME}.value.{good}"].sentence for good in three]
         assert units[f"{ME}.value.{''.join(three)}"].sentence == " + ".join(names)
-
-
-@cache
-def said() -> tuple[tuple[Message, bool], ...]:
-    """What a few simulated games say: set-up, events, questions, refusals, and (True) advice."""
-    found: list[tuple[Message, bool]] = []
-    for variant in GAME.variants:
-        for seats in variant.seats:
-            found += [(event, False) for event in GAME.lay_out(seats, variant.options)]
-            stream = Stream(seed_for(seats + 5), variant.name)
-            for _, step in playout(GAME, GAME.start(seats, variant.options), stream):
-                found += [(message, False) for message in of_a_step(step)]
-                found += refusals(step.state, stream)
-    assert len({message.id for message, _ in found}) > 80
-    return tuple(dict.fromkeys(found))
-
-
-def of_a_step(step: Any) -> Iterator[Message]:
-    yield from step.events
-    for ask in GAME.prompt(step.state).asks:
-        yield ask.question
-        yield from (choice.why for choice in ask.choices if choice.why is not None)
-
-
-def refusals(state: Any, stream: Stream) -> Iterator[tuple[Message, bool]]:
-    for seat, kinds in GAME.asked(state):
-        kind = stream.pick(kinds)
-        moves = list(well_formed(GAME, state, kind, seat))
-        for move in [stream.pick(moves) for _ in range(min(3, len(moves)))]:
-            if (refusal := GAME.refuse(state, move)) is not None:
-                yield refusal, False
-                advice = GAME.instead(state, move)
-                assert advice is not None, refusal
-                yield advice, True
-
-
-SLUGS = re.compile(
-    r"\bA\d\d\b|\b\d+[WSEFNGDOIP]\b|[WSEFNGDOIP]=\d|>|\b(dark|light|tiles|chosen)-\w|_|R\.\w"
-    r"|\b(" + "|".join(kind.kind() for kind in GAME.chapter_of if "-" in kind.kind()) + r")\b"
-)
-
-
-@pytest.fixture
-def no_english(monkeypatch):
-    """A language speaks for itself: what it lacks is not said in English."""
-    monkeypatch.setattr(rulebook, "unit", lambda id, language: rulebook.units(language).get(id))
-
-
-def check(text: str, about: object) -> None:
-    assert text and not text.startswith("(") and "(id " not in text, about
-    assert "{" not in text and "}" not in text, (about, text)
-    assert not SLUGS.search(text), (about, text)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_is_said_is_a_sentence_of_the_language(language, no_english):
-    for message, advice in said():
-        say = rulebook.say_instead if advice else rulebook.say
-        check(say(message, NAMES, language), message)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_corrections_are_refused_in_words(language, no_english):
-    """Every other message, with stand-ins for what it is about."""
-    for id, unit in own(language).items():
-        if not id.startswith((f"{ME}.audit", f"{ME}.correct", *RULES)):
-            continue
-        fields = re.findall(r"\{(\w+):?([^}]*)\}", unit.sentence + unit.instead)
-        args = {field: stand_in(field, spec) for field, spec in fields}
-        check(rulebook.say(Message(id, **args), NAMES, language), id)
-        check(rulebook.say_instead(Message(id, **args), NAMES, language), id)
-
-
-def stand_in(field: str, spec: str) -> Any:
-    if spec == "name" or spec.startswith("n "):
-        return 1
-    return words.era(1) if field == "era" else ("W", "I") if spec else "3L"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_goods_go_with_their_numbers(language):
-    def say(letter: str, count: int) -> str:
-        goods = words.goods(box.amounts(f"{count}{letter}"))
-        return rulebook.say(Message(f"{ME}.gets", seat=0, goods=goods), NAMES, language)
-
-    plural = {"en": "donkeys", "de": "Steine", "fr": "ânes", "nl": "wapens", "it": "armi"}
-    letter = {"en": "D", "de": "S", "fr": "D", "nl": "P", "it": "P"}[language]
-    assert plural[language] in say(letter, 2)
-    assert plural[language] not in say(letter, 1)
-
-
-def test_advice_on_goods_and_on_what_was_turned_up():
-    table = cave("red goods W1 S1 E0 F0 N0 G0\nturn red A11")
-    assert table.refuses("1 take 5W>4G") == f"{ME}.goods.cost"
-    assert table.refuses("1 exchange E") == f"{ME}.exchange.none"
-    refusal = GAME.refuse(table.state, GAME.notation.read("1 exchange E"))
-    assert isinstance(refusal, Refusal)
-    assert rulebook.say(refusal, NAMES) == "Red has no emmer to exchange for food."
-    assert rulebook.say(refusal, NAMES, "de") == "Red hat keinen Emmer zum Tausch gegen Nährwerte."
-    rich = cave("red goods W1 S5 E2 D0\nturn red A11")
-    advice = rich.instead("1 take 5W>4G")
-    assert advice is not None
-    assert rulebook.say_instead(advice, NAMES) == "Possible now: 5 stone → 4 gold."
-    dug = cave("red goods N9\nturn red A03").plays("1 dig 2L")
-    advice = dug.instead("table reveal dark-1 31")
-    assert advice is not None
-    assert len(advice.args["pieces"]) == len(unseen(dug.state, "dark-1"))  # type: ignore[arg-type]
 
 
 def test_our_words_are_not_one_text_in_five_files():

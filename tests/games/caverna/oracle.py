@@ -3,16 +3,15 @@
 Written from the rule text, not from the solvers: each place and each exchange is a line here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
+from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
+from companion.games.caverna.feeding import Supply
 from companion.games.caverna.housing import Animals, Housing
-from companion.games.caverna.larder import Supply
-
-SHEEP, DONKEY, BOAR, CATTLE = range(4)
 
 # --- animals
 
@@ -27,11 +26,11 @@ def places(home: Housing) -> Iterator[tuple[str, int]]:
         yield "boar", 1
     for _ in range(home.mines):
         yield "donkey", 1
-    yield "any", home.single_kind
-    yield "any", home.mixed
-    yield "sheep", home.cuddle
-    yield "cattle", home.breakfast
-    for _ in range(home.stubble):
+    for _ in range(home.pairs):
+        yield "any", 2
+    yield "sheep", home.sheep_room
+    yield "cattle", home.cattle_room
+    for _ in range(home.empty_fields):
         yield "any", 1
 
 
@@ -42,7 +41,7 @@ def holds(place: tuple[str, int], kind: int, dogs: int) -> int:
     """How many of a kind a place takes with so many dogs on it."""
     sort, count = place
     if sort == "guard" and dogs:
-        return dogs + 1 if kind == SHEEP else 0
+        return dogs + 1 if KINDS[kind] == "sheep" else 0
     if sort in ("guard", "any") or sort == KINDS[kind]:
         return count
     return 0
@@ -94,7 +93,7 @@ def fits_by_model(home: Housing, animals: Animals) -> bool:
                 model.add(here <= room)
             else:
                 model.add(here <= room).only_enforce_if(guarded.negated())
-                most = dogs + 1 if kind == SHEEP else 0
+                most = dogs + 1 if KINDS[kind] == "sheep" else 0
                 model.add(here <= most).only_enforce_if(guarded)
     model.add(sum(guards) <= home.dogs)
     for kind in range(4):
@@ -118,11 +117,10 @@ def random_home(rng: Random, size: int = 4) -> Housing:
         meadows=tuple(some(1) for _ in range(rng.randint(0, 3))),
         forest_stables=rng.randint(0, stables),
         mines=rng.randint(0, size),
-        single_kind=2,
-        mixed=rng.choice((0, 0, 2)),
-        cuddle=rng.choice((0, 0, 2, 3, 5)),
-        breakfast=rng.choice((0, 0, 3)),
-        stubble=rng.choice((0, 0, 0, 1, size)),
+        pairs=rng.choice((1, 1, 2)),
+        sheep_room=rng.choice((0, 0, 2, 3, 5)),
+        cattle_room=rng.choice((0, 0, 3)),
+        empty_fields=rng.choice((0, 0, 0, 1, size)),
         dogs=rng.choice((0, 0, 1, 2, 5)),
     )
 
@@ -132,72 +130,78 @@ def random_animals(rng: Random) -> Animals:
     return a, b, c, d
 
 
-# --- feeding: goods are wood stone ore ruby grain vegetable food gold dog sheep donkey boar cattle
+# --- feeding
 
-W, S, O, R, G, V, F, A, D, H, K, B, C = range(13)  # noqa: E741
+NAMES = (
+    *("wood", "stone", "ore", "ruby", "grain", "vegetable", "food", "gold"),
+    *("dog", "sheep", "donkey", "boar", "cattle"),
+)
+WOOD, STONE, ORE, RUBY, GRAIN, VEGETABLE, FOOD, GOLD = range(8)
+DOG, SHEEP, DONKEY, BOAR, CATTLE = range(8, 13)
 
 
 def exchanges(supply: Supply) -> dict[str, dict[int, int]]:
     """Every exchange that can be repeated, by what it changes."""
-    more = 1 if supply.slaughtering else 0
+    has = supply.furnishings
+    more = 1 if "slaughtering-cave" in has else 0
     found: dict[str, dict[int, int]] = {
-        "eat sheep": {H: -1, F: 1 + more},
-        "eat donkey": {K: -1, F: 1 + more},
-        "eat two-donkeys": {K: -2, F: 3 + 2 * more},
-        "eat boar": {B: -1, F: 2 + more},
-        "eat cattle": {C: -1, F: 3 + more},
-        "eat grain": {G: -1, F: 1},
-        "eat vegetable": {V: -1, F: 2},
-        "eat ruby": {R: -1, F: 2},
-        "ruby cattle": {R: -1, F: -1, C: 1},
+        "eat sheep": {SHEEP: -1, FOOD: 1 + more},
+        "eat donkey": {DONKEY: -1, FOOD: 1 + more},
+        "eat two-donkeys": {DONKEY: -2, FOOD: 3 + 2 * more},
+        "eat boar": {BOAR: -1, FOOD: 2 + more},
+        "eat cattle": {CATTLE: -1, FOOD: 3 + more},
+        "eat grain": {GRAIN: -1, FOOD: 1},
+        "eat vegetable": {VEGETABLE: -1, FOOD: 2},
+        "eat ruby": {RUBY: -1, FOOD: 2},
+        "ruby cattle": {RUBY: -1, FOOD: -1, CATTLE: 1},
     }
-    for name, good in (
-        *(("wood", W), ("stone", S), ("ore", O), ("grain", G), ("vegetable", V), ("gold", A)),
-        *(("dog", D), ("sheep", H), ("donkey", K), ("boar", B)),
-    ):
-        found[f"ruby {name}"] = {R: -1, good: 1}
-    if supply.cooking:
-        found["cook"] = {G: -1, V: -1, F: 5}
-    if supply.beer:
-        found["beer food"] = {G: -2, F: 4}
-        found["beer gold"] = {G: -2, A: 3}
-    if supply.hunting:
-        found["hunt"] = {B: -2, A: 2, F: 2}
-    if supply.blacksmithing:
-        found["smith"] = {R: -1, O: -1, A: 2, F: 1}
-    if supply.spare_parts:
-        found["spare"] = {W: -1, S: -1, O: -1, A: 2}
-    if supply.trader:
-        found["trade"] = {A: -2, W: 1, S: 1, O: 1}
+    for good, name in enumerate(NAMES):
+        if good not in (RUBY, FOOD, CATTLE):
+            found[f"ruby {name}"] = {RUBY: -1, good: 1}
+    if "cooking-cave" in has:
+        found["cook"] = {GRAIN: -1, VEGETABLE: -1, FOOD: 5}
+    if "beer-parlor" in has:
+        found["beer food"] = {GRAIN: -2, FOOD: 4}
+        found["beer gold"] = {GRAIN: -2, GOLD: 3}
+    if "hunting-parlor" in has:
+        found["hunt"] = {BOAR: -2, GOLD: 2, FOOD: 2}
+    if "blacksmithing-parlor" in has:
+        found["smith"] = {RUBY: -1, ORE: -1, GOLD: 2, FOOD: 1}
+    if "spare-part-storage" in has:
+        found["spare"] = {WOOD: -1, STONE: -1, ORE: -1, GOLD: 2}
+    if "trader" in has:
+        found["trade"] = {GOLD: -2, WOOD: 1, STONE: 1, ORE: 1}
     for change in found.values():
-        if supply.dog_school and change.get(D, 0) > 0:
-            change[W] = change.get(W, 0) + change[D]
-        if supply.seam and change.get(S, 0) > 0:
-            change[O] = change.get(O, 0) + change[S]
+        if "dog-school" in has and change.get(DOG, 0) > 0:
+            change[WOOD] = change.get(WOOD, 0) + change[DOG]
+        if "seam" in has and change.get(STONE, 0) > 0:
+            change[ORE] = change.get(ORE, 0) + change[STONE]
     return found
 
 
-WORK = ({W: 1}, {S: 1}, {O: 2})
+WORK = ({WOOD: 1}, {STONE: 1}, {ORE: 2})
 
 
 def pad(supply: Supply, goods: tuple[int, ...], weapons: int, begging: int) -> int:
     """The lines of the pad that feeding can touch."""
-    grain, vegetables = goods[G] + supply.sown[0], goods[V] + supply.sown[1]
-    farm = goods[H:]
+    has = supply.furnishings
+    grain, vegetables = goods[GRAIN] + supply.sown[0], goods[VEGETABLE] + supply.sown[1]
+    farm = goods[SHEEP:]
     below = 2 * farm.count(0) + supply.unused + 3 * begging
-    if supply.writing:
+    if "writing-chamber" in has:
         below = max(0, below - 7)
-    points = sum(farm) + goods[D] + (grain + 1) // 2 + vegetables + goods[R] + goods[A] - below
-    points += goods[H] // 2 if supply.weaving else 0
-    points += goods[C] if supply.milking else 0
-    points += sum(farm) // 3 if supply.fodder else 0
-    points += 2 * min(grain, vegetables) if supply.food_chamber else 0
-    points += goods[R] if supply.treasure else 0
-    points += goods[S] if supply.stone_storage else 0
-    points += goods[O] // 2 if supply.ore_storage else 0
-    points += 3 * weapons if supply.weapon_storage else 0
-    points += 8 if supply.supplies_storage and weapons == supply.dwarfs else 0
-    points += 8 if supply.prayer and not weapons else 0
+    points = sum(farm) + goods[DOG] + (grain + 1) // 2 + vegetables - below
+    points += goods[RUBY] + goods[GOLD]
+    points += goods[SHEEP] // 2 if "weaving-parlor" in has else 0
+    points += goods[CATTLE] if "milking-parlor" in has else 0
+    points += sum(farm) // 3 if "fodder-chamber" in has else 0
+    points += 2 * min(grain, vegetables) if "food-chamber" in has else 0
+    points += goods[RUBY] if "treasure-chamber" in has else 0
+    points += goods[STONE] if "stone-storage" in has else 0
+    points += goods[ORE] // 2 if "ore-storage" in has else 0
+    points += 3 * weapons if "weapon-storage" in has else 0
+    points += 8 if "supplies-storage" in has and weapons == supply.dwarfs else 0
+    points += 8 if "prayer-chamber" in has and not weapons else 0
     return points
 
 
@@ -212,8 +216,8 @@ def lost_by_hand(supply: Supply) -> int:
         goods, weapons, worked = todo.pop()
         if _kept(supply, goods):
             free = max(free, pad(supply, goods, len(weapons), supply.begging))
-            saved = min(goods[K], supply.mines) + (supply.relief if worked else 0)
-            markers = supply.begging + max(0, supply.due - saved - goods[F])
+            saved = min(goods[DONKEY], supply.mines) + (supply.relief if worked else 0)
+            markers = supply.begging + max(0, supply.due - saved - goods[FOOD])
             fed = max(fed, pad(supply, goods, len(weapons), markers))
         for after in _next(supply, changes, goods, weapons, worked):
             if after not in seen:
@@ -224,8 +228,9 @@ def lost_by_hand(supply: Supply) -> int:
 
 def _kept(supply: Supply, goods: tuple[int, ...]) -> bool:
     """Bought animals only stand in for eaten ones, or go into mines."""
-    donkeys = max(supply.goods[K], supply.mines)
-    return goods[K] <= donkeys and all(goods[kind] <= supply.goods[kind] for kind in (H, B, C))
+    donkeys = max(supply.goods[DONKEY], supply.mines)
+    others = (SHEEP, BOAR, CATTLE)
+    return goods[DONKEY] <= donkeys and all(goods[kind] <= supply.goods[kind] for kind in others)
 
 
 _At = tuple[tuple[int, ...], tuple[int, ...], bool]
@@ -245,11 +250,11 @@ def _next(
         after = plus(change)
         if min(after) >= 0:
             yield after, weapons, worked
-    for food in range(1, goods[A]):
-        yield plus({A: -food - 1, F: food}), weapons, worked
-    if supply.peaceful:
+    for food in range(1, goods[GOLD]):
+        yield plus({GOLD: -food - 1, FOOD: food}), weapons, worked
+    if "peaceful-cave" in supply.furnishings:
         for at, strength in enumerate(weapons):
-            yield plus({F: strength}), weapons[:at] + weapons[at + 1 :], worked
+            yield plus({FOOD: strength}), weapons[:at] + weapons[at + 1 :], worked
     if supply.relief and not worked:
         for cost in WORK:
             after = plus({good: -count for good, count in cost.items()})
@@ -276,29 +281,29 @@ def _most_points(supply: Supply, due: int) -> int:
             goods[good] = goods[good] + count * made[name]
     bought, purchase = some(), model.new_bool_var("")
     model.add(bought <= 99 * purchase)
-    goods[A] = goods[A] - bought - purchase
-    goods[F] = goods[F] + bought
+    goods[GOLD] = goods[GOLD] - bought - purchase
+    goods[FOOD] = goods[FOOD] + bought
     work = [model.new_bool_var("") for _ in WORK]
     model.add(sum(work) <= (1 if supply.relief else 0))
     for used, cost in zip(work, WORK, strict=True):
         for good, count in cost.items():
             goods[good] = goods[good] - count * used
     given = [model.new_bool_var("") for _ in supply.weapons]
-    if not supply.peaceful:
+    if "peaceful-cave" not in supply.furnishings:
         model.add(sum(given) == 0)
     for strength, gone in zip(supply.weapons, given, strict=True):
-        goods[F] = goods[F] + strength * gone
+        goods[FOOD] = goods[FOOD] + strength * gone
     for count in goods:
         model.add(count >= 0)
-    for kind in (H, B, C):
+    for kind in (SHEEP, BOAR, CATTLE):
         model.add(goods[kind] <= supply.goods[kind])
-    model.add(goods[K] <= max(supply.goods[K], supply.mines))
+    model.add(goods[DONKEY] <= max(supply.goods[DONKEY], supply.mines))
     _can_begin(model, supply, made)
 
     saved, markers = some(), some(due)
-    model.add(saved <= goods[K])
+    model.add(saved <= goods[DONKEY])
     model.add(saved <= supply.mines)
-    model.add(goods[F] + saved + supply.relief * sum(work) + markers >= due)
+    model.add(goods[FOOD] + saved + supply.relief * sum(work) + markers >= due)
     _score(model, supply, goods, given, markers)
     solver = _solved(model)
     assert solver is not None
@@ -312,12 +317,68 @@ def _can_begin(model: cp_model.CpModel, supply: Supply, made: dict[str, cp_model
     trades = model.new_bool_var("")
     model.add(made["trade"] <= 99 * trades)
     first = model.new_int_var(0, 99, "")
-    ore = supply.goods[O] + made["ruby ore"] + (made["ruby stone"] if supply.seam else 0)
+    ore = (
+        supply.goods[ORE]
+        + made["ruby ore"]
+        + (made["ruby stone"] if "seam" in supply.furnishings else 0)
+    )
     model.add(first <= ore)
     model.add(first <= made.get("smith", 0))
-    gold = supply.goods[A] + made["ruby gold"] + 2 * first
+    gold = supply.goods[GOLD] + made["ruby gold"] + 2 * first
     gold = gold + 2 * made.get("hunt", 0) + 3 * made.get("beer gold", 0)
     model.add(gold >= 2).only_enforce_if(trades)
+
+
+class _End(NamedTuple):
+    """What a model ends with: goods, crops with those on fields, weapons given up."""
+
+    model: cp_model.CpModel
+    goods: list[cp_model.LinearExprT]
+    grain: cp_model.LinearExprT
+    vegetables: cp_model.LinearExprT
+    animals: cp_model.LinearExprT
+    given: list[cp_model.IntVar]
+    dwarfs: int
+
+
+def _part(model: cp_model.CpModel, of: cp_model.LinearExprT, by: int) -> cp_model.IntVar:
+    whole = model.new_int_var(0, 99, "")
+    model.add(by * whole <= of)
+    return whole
+
+
+def _food_chamber(end: _End) -> cp_model.LinearExprT:
+    pairs = _part(end.model, end.grain, 1)
+    end.model.add(pairs <= end.vegetables)
+    return 2 * pairs
+
+
+def _supplies_storage(end: _End) -> cp_model.LinearExprT:
+    if len(end.given) < end.dwarfs:
+        return 0
+    whole = end.model.new_bool_var("")
+    end.model.add(sum(end.given) == 0).only_enforce_if(whole)
+    return 8 * whole
+
+
+def _prayer_chamber(end: _End) -> cp_model.LinearExprT:
+    none = end.model.new_bool_var("")
+    end.model.add(sum(end.given) == len(end.given)).only_enforce_if(none)
+    return 8 * none
+
+
+BONUS: dict[str, Callable[[_End], cp_model.LinearExprT]] = {
+    "weaving-parlor": lambda end: _part(end.model, end.goods[SHEEP], 2),
+    "milking-parlor": lambda end: end.goods[CATTLE],
+    "fodder-chamber": lambda end: _part(end.model, end.animals, 3),
+    "food-chamber": _food_chamber,
+    "treasure-chamber": lambda end: end.goods[RUBY],
+    "stone-storage": lambda end: end.goods[STONE],
+    "ore-storage": lambda end: _part(end.model, end.goods[ORE], 2),
+    "weapon-storage": lambda end: 3 * (len(end.given) - sum(end.given)),
+    "supplies-storage": _supplies_storage,
+    "prayer-chamber": _prayer_chamber,
+}
 
 
 def _score(
@@ -327,47 +388,20 @@ def _score(
     given: list[cp_model.IntVar],
     markers: cp_model.IntVar,
 ) -> None:
-    def part(of: cp_model.LinearExprT, by: int) -> cp_model.IntVar:
-        whole = model.new_int_var(0, 99, "")
-        model.add(by * whole <= of)
-        return whole
-
-    grain, vegetables = goods[G] + supply.sown[0], goods[V] + supply.sown[1]
-    animals = goods[H] + goods[K] + goods[B] + goods[C]
+    grain, vegetables = goods[GRAIN] + supply.sown[0], goods[VEGETABLE] + supply.sown[1]
+    animals = goods[SHEEP] + goods[DONKEY] + goods[BOAR] + goods[CATTLE]
     there = [model.new_bool_var("") for _ in range(4)]
-    for has, kind in zip(there, (H, K, B, C), strict=True):
+    for has, kind in zip(there, (SHEEP, DONKEY, BOAR, CATTLE), strict=True):
         model.add(goods[kind] >= 1).only_enforce_if(has)
     below = 2 * (4 - sum(there)) + supply.unused + 3 * (markers + supply.begging)
     lost = model.new_int_var(0, 999, "")
-    model.add(lost >= below - (7 if supply.writing else 0))
-    points = animals + goods[D] + part(grain + 1, 2) + vegetables + goods[R] + goods[A] - lost
-    if supply.weaving:
-        points += part(goods[H], 2)
-    if supply.milking:
-        points += goods[C]
-    if supply.fodder:
-        points += part(animals, 3)
-    if supply.food_chamber:
-        pairs = model.new_int_var(0, 99, "")
-        model.add(pairs <= grain)
-        model.add(pairs <= vegetables)
-        points += 2 * pairs
-    if supply.treasure:
-        points += goods[R]
-    if supply.stone_storage:
-        points += goods[S]
-    if supply.ore_storage:
-        points += part(goods[O], 2)
-    if supply.weapon_storage:
-        points += 3 * (len(given) - sum(given))
-    if supply.supplies_storage and len(given) == supply.dwarfs:
-        whole = model.new_bool_var("")
-        model.add(sum(given) == 0).only_enforce_if(whole)
-        points += 8 * whole
-    if supply.prayer:
-        none = model.new_bool_var("")
-        model.add(sum(given) == len(given)).only_enforce_if(none)
-        points += 8 * none
+    model.add(lost >= below - (7 if "writing-chamber" in supply.furnishings else 0))
+    points = animals + goods[DOG] + _part(model, grain + 1, 2) + vegetables - lost
+    points += goods[RUBY] + goods[GOLD]
+    end = _End(model, goods, grain, vegetables, animals, given, supply.dwarfs)
+    for name in supply.furnishings:
+        if name in BONUS:
+            points += BONUS[name](end)
     model.maximize(points)
 
 
@@ -379,8 +413,12 @@ def _solved(model: cp_model.CpModel) -> cp_model.CpSolver | None:
     return None if status == cp_model.INFEASIBLE else solver
 
 
-SWITCHES = tuple(
-    field for field, kind in Supply.__annotations__.items() if kind is bool or kind == "bool"
+AT_FEEDING = (  # furnishings that change what goods bring, now or at the end
+    *("slaughtering-cave", "cooking-cave", "peaceful-cave", "hunting-parlor", "beer-parlor"),
+    *("blacksmithing-parlor", "spare-part-storage", "trader", "dog-school", "seam"),
+    *("weaving-parlor", "milking-parlor", "fodder-chamber", "food-chamber", "treasure-chamber"),
+    *("stone-storage", "ore-storage", "weapon-storage", "supplies-storage", "prayer-chamber"),
+    "writing-chamber",
 )
 
 
@@ -389,12 +427,12 @@ def random_supply(rng: Random, tiles: float = 0.15, most: int = 6) -> Supply:
     dwarfs = rng.randint(2, 6)
     whole = rng.random() < 0.8
     goods = [rng.randint(0, rng.choice((1, most // 2, most))) for _ in range(13)]
-    goods[F] = rng.randint(0, 4)
+    goods[FOOD] = rng.randint(0, 4)
     if rng.random() < 0.4:  # nearly enough food, and many ways to turn rubies: the odd cases
-        goods[F] = max(0, (2 if whole else 1) * dwarfs - rng.randint(0, 3))
-        goods[R] = rng.randint(0, 5)
-    owned = {field: rng.random() < tiles for field in SWITCHES}
-    owned["spare_parts"] &= not owned["trader"]  # one covers the other
+        goods[FOOD] = max(0, (2 if whole else 1) * dwarfs - rng.randint(0, 3))
+        goods[RUBY] = rng.randint(0, 5)
+    owned = {name: rng.random() < tiles for name in AT_FEEDING}
+    owned["spare-part-storage"] &= not owned["trader"]  # one covers the other
     armed = rng.randint(0, dwarfs)
     return Supply(
         due=2 * dwarfs if whole else dwarfs,
@@ -406,5 +444,5 @@ def random_supply(rng: Random, tiles: float = 0.15, most: int = 6) -> Supply:
         begging=rng.choice((0, 0, 1)),
         relief=rng.choice((0, 2 if whole else 1)),
         mines=rng.choice((0, 0, 1, 3)),
-        **owned,
+        furnishings=tuple(name for name in AT_FEEDING if owned[name]),
     )

@@ -10,6 +10,8 @@
     turn    blue
 
 A player has nothing that is not named, and two unarmed dwarfs. Seats are colours in their order.
+Goods are letters: W wood, S stone, O ore, R ruby, G grain, V vegetable, F food, A gold, D dog,
+H sheep, K donkey, B boar, C cattle.
 """
 
 from msgspec.structs import replace
@@ -18,14 +20,18 @@ from companion import rulebook
 from companion.core import Message
 from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import board, stage_of
-from companion.games.caverna.ground import INDEX
+from companion.games.caverna.cells import INDEX
 from companion.games.caverna.position import HOLDS
-from companion.games.caverna.rules import course, furnish, rounds
+from companion.games.caverna.rules import furnish, reveals, rounds, turns
 from companion.games.caverna.state import NOBODY, Home, Land, State
 from tests.at_table import AtTable
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "brown", "black")
 NAMES = tuple(colour.capitalize() for colour in COLOURS)
+LETTERS = dict(
+    W="wood", S="stone", O="ore", R="ruby", G="grain", V="vegetable", F="food", A="gold",
+    D="dog", H="sheep", K="donkey", B="boar", C="cattle",
+)  # fmt: skip
 _KEYS = {
     "goods",
     "dwarfs",
@@ -61,7 +67,7 @@ def home(text: str = "", *, seats: int = 2, **options) -> AtTable[State]:
     active = COLOURS.index(named["turn"][0]) if "turn" in named else 0
     state = replace(state, active=active)
     for seat in range(seats):
-        state = course.crowd(state, seat)
+        state = turns.crowd(state, seat)
     return AtTable(GAME, state)
 
 
@@ -74,11 +80,11 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
         if number == rounds.SKIPPED and state.seats <= 2:
             continue
         if number == rounds.WISH:
-            state = rounds.open_card(state, "wish-for-children", [])
+            state = reveals.open_card(state, "wish-for-children", [])
             continue
-        hidden = rounds.in_stage(state, stage_of(number))
+        hidden = reveals.in_stage(state, stage_of(number))
         card = next((card for card in wanted if card in hidden), hidden[0])
-        state = rounds.open_card(state, card, [])
+        state = reveals.open_card(state, card, [])
     stock = [(0,) * len(space.goods) for space in found.spaces]
     words = named.get("stock", [])
     at = -1
@@ -86,7 +92,7 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
         if word in found.index:
             at = found.index[word]
         else:
-            good = box.LETTERS.index(word[-1])
+            good = box.GOOD[LETTERS[word[-1]]]
             goods = found.spaces[at].goods
             held = list(stock[at])
             held[goods.index(good)] = int(word[:-1])
@@ -98,7 +104,7 @@ def _round(state: State, named: dict[str, list[str]]) -> State:
         return replace(state, leaves=int(leaves), questions=int(questions), marker=marker)
     late = max(0, round - rounds.FIRST_MARKER + 1 - (state.seats == 2 and round > rounds.SKIPPED))
     if state.seats > 1 and late:
-        reds = max(0, late - len([m for m in rounds.markers(state) if m == "leaf"]))
+        reds = max(0, late - len([m for m in reveals.markers(state) if m == "leaf"]))
         state = replace(state, leaves=late - reds, questions=reds, marker="leaf")
     return state
 
@@ -127,7 +133,7 @@ def _home(state: State, words: list[str]) -> Home:
     index = board(state.seats).index
     numbers = {key: tuple(map(int, given[key])) for key in ("crops", "supplies") if key in given}
     return Home(
-        goods=box.amounts(" ".join(given.get("goods", ()))),
+        goods=amounts(" ".join(given.get("goods", ()))),
         land=replace(land, stables=stables, large=masks),
         dwarfs=tuple(sorted(map(int, given.get("dwarfs", ["0", "0"])))),
         away=tuple((index[space], int(weapon or 0)) for space, _, weapon in away),
@@ -146,10 +152,15 @@ def _standing(state: State) -> tuple[int, ...]:
     return tuple(on)
 
 
+def amounts(text: str) -> box.Goods:
+    """So many goods, from "3W 2S"."""
+    return box.amounts(" ".join(f"{part[:-1]} {LETTERS[part[-1]]}" for part in text.split()))
+
+
 def held(table: AtTable[State], letters: str, seat: int = 0) -> tuple[int, ...]:
     """So many of each good: held(table, "WS") is wood and stone."""
     goods = table.homes[seat].goods
-    return tuple(goods[box.LETTERS.index(letter)] for letter in letters)
+    return tuple(goods[box.GOOD[LETTERS[letter]]] for letter in letters)
 
 
 def line(table: AtTable[State], name: str, seat: int = 0) -> int:
@@ -162,7 +173,13 @@ def line(table: AtTable[State], name: str, seat: int = 0) -> int:
 def harvest(text: str = "", *, seats: int = 2, **options) -> AtTable[State]:
     """The harvest of the round that is written, after its field phase."""
     table = home(text, seats=seats, **options)
-    table.state = rounds.return_home(table.state, []).state
+    table.state = reveals.go_on(rounds.return_home(table.state, []), [])
+    return table
+
+
+def next_round(table: AtTable[State]) -> AtTable[State]:
+    """The next round, as far as nothing has to be reported."""
+    table.state = reveals.go_on(rounds.next_round(table.state, []), [])
     return table
 
 

@@ -9,11 +9,12 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.caverna import GAME, advice, box
 from companion.games.caverna.advice import Herd, Meal
-from companion.games.caverna.feeding import Supply
-from companion.games.caverna.ground import mask, members
+from companion.games.caverna.cells import mask, members
 from companion.games.caverna.home import sites
 from companion.games.caverna.rules.furnish import on_cell
 from companion.games.caverna.state import Home, Land, State
+
+from .oracle import AT_FEEDING
 
 
 def begun(seats: int = 3) -> State:
@@ -66,13 +67,13 @@ def test_where_the_animals_stand():
     assert found is not None
     assert Herd("mine", ("E3",), "donkey", 1, 0) in found
     assert Herd("forest_stable", ("C3",), "boar", 1, 0) in found
-    assert Herd("single_kind", ("D4",), "cattle", 2, 0) in found
+    assert Herd("pair", ("D4",), "cattle", 2, 0) in found
     assert {herd.cells for herd in found if herd.place == "pasture"} == {("B1",), ("A2", "B2")}
     assert sum(herd.many for herd in found) == 11
     crowded = at_home(begun(), goods=dict(sheep=2, boar=1))
     assert advice.herds(crowded, 0) is None
     kept = advice.staying(crowded, 0)
-    assert [goods[box.H :] for goods in kept] == [(2, 0, 0, 0), (0, 0, 1, 0)]
+    assert [goods[box.SHEEP :] for goods in kept] == [(2, 0, 0, 0), (0, 0, 1, 0)]
 
 
 def test_rooms_for_animals_are_named_by_their_cells():
@@ -81,8 +82,9 @@ def test_rooms_for_animals_are_named_by_their_cells():
     state = replace(state, homes=(home, *state.homes[1:]))
     state = at_home(state, goods=dict(sheep=2, cattle=3, donkey=2, boar=2))
     found = {herd.place: herd for herd in advice.herds(state, 0) or ()}
-    assert found["cuddle"].cells == ("E3",) and found["breakfast"].cells == ("F3",)
-    assert {found["single_kind"].cells, found["mixed"].cells} == {("D4",), ("D2",)}
+    assert found["sheep_room"].cells == ("E3",) and found["cattle_room"].cells == ("F3",)
+    pairs = [herd.cells for herd in advice.herds(state, 0) or () if herd.place == "pair"]
+    assert sorted(pairs) == [("D2",), ("D4",)]
 
 
 def test_an_empty_field_of_the_stubble_room_has_no_cell_of_its_own():
@@ -91,7 +93,7 @@ def test_an_empty_field_of_the_stubble_room_has_no_cell_of_its_own():
     state = replace(state, homes=(home, *state.homes[1:]))
     fields = replace(home.land, fields=mask(["C4"]))
     state = at_home(state, goods=dict(sheep=2, boar=1), land=fields)
-    assert Herd("stubble", (), "boar", 1, 0) in (advice.herds(state, 0) or ())
+    assert Herd("empty_field", (), "boar", 1, 0) in (advice.herds(state, 0) or ())
 
 
 def test_how_many_more_have_room():
@@ -99,19 +101,13 @@ def test_how_many_more_have_room():
     assert advice.room_for(state, 0) == (("sheep", 3), ("donkey", 2), ("boar", 2), ("cattle", 2))
 
 
-def test_every_furnishing_that_feeding_knows_is_switched_on_by_its_tile():
+def test_furnishings_that_matter_at_feeding_are_part_of_the_supply():
     state = begun()
     bare = advice.supply(state, 0)
-    for name, switch in (
-        *advice.SWITCHES.items(),
-        ("slaughtering-cave", "slaughtering"),
-        ("peaceful-cave", "peaceful"),
-    ):
+    for name in AT_FEEDING:
         home = furnished(state.homes[0], name)
         found = advice.supply(replace(state, homes=(home, *state.homes[1:])), 0)
-        assert not getattr(bare, switch) and getattr(found, switch)
-    switches = {field for field, kind in Supply.__annotations__.items() if kind is bool}
-    assert switches == {*advice.SWITCHES.values(), "slaughtering", "peaceful"}
+        assert {*found.furnishings} - {*bare.furnishings} == {name}
     home = furnished(state.homes[0], "working-cave", "mining-cave")
     home = replace(home, land=replace(home.land, ore_mines=mask(["F1"])))
     found = advice.supply(replace(state, homes=(home, *state.homes[1:])), 0)
@@ -127,7 +123,8 @@ def feedings(seats: int, number: int) -> Iterator[tuple[State, int]]:
                 yield step.state, seat
 
 
-LATER = ("beer", "spare_parts", "blacksmithing", "food_chamber", "prayer", "seam", "mines")
+LATER = {"beer-parlor", "spare-part-storage", "blacksmithing-parlor", "food-chamber"}
+LATER |= {"prayer-chamber", "seam"}
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
@@ -151,7 +148,7 @@ def test_a_plan_can_be_entered_and_costs_what_it_says(seats):
             fed = GAME.play(after, feed).state
             if fed.round == state.round:
                 assert fed.homes[seat].begging == begging
-            if not any(getattr(supply, field) for field in LATER):
+            if not supply.mines and not LATER & set(supply.furnishings):
                 homes = list(after.homes)
                 homes[seat] = replace(home, begging=begging)
                 marked = replace(after, homes=tuple(homes))
@@ -170,9 +167,9 @@ def test_loot_at_a_strength():
 def test_what_the_free_spaces_would_bring():
     state = begun(3)
     found = {offer.space: offer for offer in advice.offers(state, 0)}
-    assert found["logging"].goods == box.amounts("3W")
+    assert found["logging"].goods == box.amounts("3 wood")
     assert found["logging"].steps == (("expedition", False),)
-    assert found["supplies"].goods == box.amounts("1W 1S 1O 1F 2A")
+    assert found["supplies"].goods == box.amounts("1 wood 1 stone 1 ore 1 food 2 gold")
     assert ("twin", True) in found["clearing"].steps
     assert found["housework"].usable and ("furnish", True) in found["housework"].steps
     assert not found["imitation-4"].usable

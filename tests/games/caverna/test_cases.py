@@ -4,7 +4,7 @@ from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
 from companion.games.caverna.rules import rounds
 
-from .table import harvest, held, home, line
+from .table import harvest, held, home, line, next_round
 
 
 def test_a_ruby_becomes_a_sheep_before_breeding():
@@ -28,7 +28,7 @@ def test_working_cave_saves_an_adults_food_where_there_is_a_newborn():
 
 def test_mining_cave_and_miner_count_what_is_smaller():
     table = home("red has mining-cave@D3 miner@E1 goods 3K ore-mine E3 ruby-mine E2")
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert held(table, "O") == (1,)
     table = harvest("round 3\nred has mining-cave@D3 goods 3K ore-mine E3 ruby-mine E2")
     assert rounds.food_due(table.state, 0) == 2
@@ -99,7 +99,7 @@ def test_an_overhanging_half_is_neither_unused_nor_counted():
 
 def test_alone_cleared_then_filled_and_the_supplier_comes_late():
     table = home("round 5\nstock logging 6W\nred supplies 0 0 1", seats=1)
-    table.state = rounds.next_round(table.state, []).state
+    next_round(table)
     assert table.stock[board(1).index["logging"]] == (3,)
     assert held(table, "R") == (1,)
 
@@ -117,7 +117,7 @@ def test_the_last_moment():
 
 def test_seam_pays_on_every_stone():
     table = home("red has seam@D3 goods 1R supplies 0 1 0")
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert held(table.plays("1 ruby stone"), "SO") == (2, 2)
     assert held(home("red has seam@D3 trader@E3 goods 2A").plays("1 exchange trader"), "SO") == (
         1,

@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
-from companion.games.caverna.box import GOOD, NOTHING
+from companion.games.caverna.box import FURNISHINGS, GOOD, NOTHING
 from companion.games.caverna.feeding import Conversion, Plan, Supply, cheapest, ways, worth
+from companion.games.caverna.feeding.supply import means
 from tests.games.caverna.oracle import (
+    AT_FEEDING,
     exchanges,
     lost_by_hand,
     lost_by_model,
@@ -20,6 +22,10 @@ def goods(**counts: int) -> tuple[int, ...]:
     for name, count in counts.items():
         held[GOOD[name]] = count
     return tuple(held)
+
+
+def supply(due: int, *furnishings: str, **counts: int) -> Supply:
+    return Supply(due=due, goods=goods(**counts), furnishings=furnishings)
 
 
 FARM = dict(sheep=1, donkey=1, boar=1, cattle=1)
@@ -72,26 +78,30 @@ def test_a_last_animal_costs_its_kind_too():
 def test_begging_where_nothing_else_is_left_or_all_else_is_dearer():
     assert cheapest(Supply(due=4, goods=goods(food=1))) == Plan((), 9, 3, 1, 0)
     assert cheapest(Supply(due=1, goods=goods(sheep=1))).begging == 0
-    assert cheapest(Supply(due=1, goods=goods(cattle=1), milking=True)).begging == 1
-    assert cheapest(Supply(due=1, unused=22, writing=True)).lost == 3
-    three = Supply(due=1, goods=goods(**FARM), writing=True)
+    assert cheapest(supply(1, "milking-parlor", cattle=1)).begging == 1
+    assert cheapest(Supply(due=1, unused=22, furnishings=("writing-chamber",))).lost == 3
+    three = supply(1, "writing-chamber", **FARM)
     assert (cheapest(three).begging, cheapest(three).lost) == (1, 0)
     without = next(plan for plan in ways(three) if not plan.begging)
     assert without.lost == 1
 
 
 def test_furnishings_at_feeding():
-    held = goods(grain=2, vegetable=2)
-    assert said(cheapest(Supply(due=5, goods=held, cooking=True))) == "exchange cooking-cave 1"
-    held = goods(boar=3, cattle=1, sheep=1, donkey=1)
-    assert said(cheapest(Supply(due=2, goods=held, hunting=True))) == "exchange hunting-parlor 1"
-    assert cheapest(Supply(due=2, goods=held, hunting=True)).lost == 0
-    plan = cheapest(Supply(due=5, goods=goods(donkey=4), slaughtering=True))
+    plan = cheapest(supply(5, "cooking-cave", grain=2, vegetable=2))
+    assert said(plan) == "exchange cooking-cave 1"
+    plan = cheapest(supply(2, "hunting-parlor", boar=3, cattle=1, sheep=1, donkey=1))
+    assert (said(plan), plan.lost) == ("exchange hunting-parlor 1", 0)
+    plan = cheapest(supply(5, "slaughtering-cave", donkey=4))
     assert (said(plan), plan.lost) == ("eat two-donkeys 1", 2)
-    plan = cheapest(Supply(due=3, goods=goods(ruby=1), slaughtering=True))
+    plan = cheapest(supply(3, "slaughtering-cave", ruby=1))
     assert said(plan) == "ruby boar 1, eat boar 1"
-    plan = cheapest(Supply(due=4, weapons=(3, 5), peaceful=True))
+    plan = cheapest(Supply(due=4, weapons=(3, 5), furnishings=("peaceful-cave",)))
     assert (said(plan), plan.lost, plan.left) == ("disarm 5 1", 0, 1)
+
+
+def test_what_the_data_says_of_feeding_is_known_to_the_oracle():
+    bare = means(())
+    assert {one.name for one in FURNISHINGS if means((one.name,)) != bare} == set(AT_FEEDING)
 
 
 def test_the_working_cave_feeds_one_dwarf():
@@ -117,26 +127,25 @@ def test_donkeys_in_mines_save_food_and_may_be_bought():
 
 
 def test_grain_is_worth_its_gold_to_the_owner_of_a_beer_parlor():
-    held = goods(**(FARM | dict(sheep=3)), grain=4)
-    assert said(cheapest(Supply(due=2, goods=held))) in ("eat grain 2",)
-    plan = cheapest(Supply(due=2, goods=held, beer=True))
+    held = FARM | dict(sheep=3, grain=4)
+    assert said(cheapest(supply(2, **held))) in ("eat grain 2",)
+    plan = cheapest(supply(2, "beer-parlor", **held))
     assert (said(plan), plan.lost) == ("eat sheep 2", 2)
-    plan = cheapest(Supply(due=4, goods=held, beer=True))
+    plan = cheapest(supply(4, "beer-parlor", **held))
     assert (said(plan), plan.lost) == ("exchange beer-parlor-food 1", 3)
 
 
 def test_what_can_wait_until_scoring_is_no_part_of_the_plan():
-    held = goods(grain=6, wood=2, stone=2, ore=2, sheep=4)
-    plan = cheapest(Supply(due=1, goods=held, beer=True, spare_parts=True))
-    assert said(plan) == "eat sheep 1"
-    assert worth(Supply(due=0, goods=held, beer=True, spare_parts=True)) == 4 - 6 + 9 + 4
+    tiles = ("beer-parlor", "spare-part-storage")
+    held = dict(grain=6, wood=2, stone=2, ore=2, sheep=4)
+    assert said(cheapest(supply(1, *tiles, **held))) == "eat sheep 1"
+    assert worth(supply(0, *tiles, **held)) == 4 - 6 + 9 + 4
 
 
 def test_trader_and_parlor_cannot_each_wait_for_the_other():
-    held = goods(ruby=1)
-    plan = cheapest(Supply(due=1, goods=held, trader=True, blacksmithing=True))
+    plan = cheapest(supply(1, "trader", "blacksmithing-parlor", ruby=1))
     assert (said(plan), plan.lost) == ("eat ruby 1", 1)
-    plan = cheapest(Supply(due=1, goods=goods(ruby=1, ore=1), blacksmithing=True))
+    plan = cheapest(supply(1, "blacksmithing-parlor", ruby=1, ore=1))
     assert said(plan) == "exchange blacksmithing-parlor 1"
 
 
@@ -151,17 +160,13 @@ def test_the_ways_keep_one_thing_each():
     assert any(all(one.kind != "buy-food" for one in plan.steps) for plan in plans)
 
 
+LATER = ({"beer-parlor"}, {"spare-part-storage"}, {"blacksmithing-parlor"}, {"food-chamber"})
+LATER += ({"prayer-chamber", "peaceful-cave"}, {"seam", "ore-storage"})
+
+
 def gains_later(supply: Supply) -> bool:
     """Whether goods can come to more points than the pad would give them now."""
-    return (
-        supply.beer
-        or supply.spare_parts
-        or supply.blacksmithing
-        or supply.food_chamber
-        or (supply.prayer and supply.peaceful)
-        or (supply.seam and supply.ore_storage)
-        or supply.mines > 0
-    )
+    return supply.mines > 0 or any(tiles <= set(supply.furnishings) for tiles in LATER)
 
 
 def check(supply: Supply, plan: Plan) -> None:
@@ -184,7 +189,7 @@ def check(supply: Supply, plan: Plan) -> None:
             change = {GOOD["gold"]: -one.count - 1, GOOD["food"]: one.count}
             times = 1
         elif one.kind == "disarm":
-            assert supply.peaceful
+            assert "peaceful-cave" in supply.furnishings
             for _ in range(one.count):
                 weapons.remove(int(one.what))
             change, times = {GOOD["food"]: int(one.what)}, one.count

@@ -6,7 +6,7 @@ from companion.games.caverna import GAME, box
 from companion.games.caverna.home import room_to_grow
 from companion.games.caverna.rules import rounds
 
-from .table import harvest, held, home, line
+from .table import LETTERS, amounts, harvest, held, home, line
 
 PRINTED = """
 dwelling 3 yes orange 4W 3S
@@ -71,7 +71,7 @@ def test_price_and_points_and_that_it_can_be_built(row):
     name, points, intro, colour, *cost = row
     one = box.FURNISHINGS[box.FURNISHING[name]]
     assert (one.points, one.intro, one.colour) == (int(points), intro == "yes", colour)
-    price = box.amounts(cost[0] if cost else "")
+    price = amounts(cost[0] if cost else "")
     assert one.cost == price
     table = home(f"red goods {cost[0] if cost else ''}").plays("1 place housework")
     assert table.allows(f"1 furnish {name}")
@@ -82,15 +82,16 @@ def test_price_and_points_and_that_it_can_be_built(row):
     assert line(table, "tiles") == int(points)
     for good, count in enumerate(price):
         if count:
-            poor = [f"{n - (at == good)}{box.LETTERS[at]}" for at, n in enumerate(price)]
+            less = [n - (at == good) for at, n in enumerate(price)]
+            poor = [f"{n}{letter}" for n, letter in zip(less, LETTERS, strict=True)]
             table = home(f"red goods {' '.join(poor)} 1D").plays("1 place housework")
             assert table.refuses(f"1 furnish {name}") == "caverna.cost.lacking"
 
 
 AT_ONCE = {row[0]: box.NOTHING for row in ROWS} | {
-    "stone-carver": box.amounts("2S"),
-    "blacksmith": box.amounts("2O"),
-    "state-parlor": box.amounts("2F"),
+    "stone-carver": amounts("2S"),
+    "blacksmith": amounts("2O"),
+    "state-parlor": amounts("2F"),
 }
 
 
@@ -238,14 +239,14 @@ def test_suppliers(tile, at, rounds_left):
     table = work("red goods 2W 2S").plays(f"1 furnish {tile}-supplier")
     assert table.homes[0].supplies[at] == rounds_left
     before = table.homes[0].goods[(0, 1, 3)[at]]
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert table.homes[0].goods[(0, 1, 3)[at]] == before + 1
     assert table.homes[0].supplies[at] == rounds_left - 1
 
 
 def test_miner_counts_ore_mines_alone():
     table = home("red has miner@D3 goods 3K ore-mine E3 E2 ruby-mine F3")
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert held(table, "O") == (2,)
 
 

@@ -108,6 +108,18 @@ def test_dogs_do_not_breed_and_one_is_no_pair():
     assert held(table, "DH") == (4, 1)
 
 
+def test_where_nothing_is_born_nothing_is_said():
+    def told(table):
+        return [event.id for event in table.events if event.id == "caverna.born"]
+
+    assert told(harvest("round 3\nred goods 4F 2B stable C4").plays("1 feed 4")) != []
+    assert told(harvest("round 3\nred goods 4F 1B").plays("1 feed 4")) == []
+    table = harvest("round 3\nred goods 4F 2B has breeding-cave@D3").plays(
+        "1 feed 4", "1 breed none"
+    )
+    assert told(table) == [] and held(table, "FB") == (0, 2)
+
+
 def test_one_food_a_dwarf_and_nothing_else():
     table = harvest("round 4\nred goods 3F 2H born 1 field C4 crops 0 0 1 0 0")
     assert rounds.food_due(table.state, 0) == 3

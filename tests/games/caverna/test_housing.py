@@ -28,7 +28,7 @@ def room(home: Housing) -> tuple[int, ...]:
 
 
 def test_a_home_at_the_start_holds_two_of_one_kind():
-    home = Housing(single_kind=2)
+    home = Housing(pairs=1)
     assert room(home) == (2, 2, 2, 2)
     assert not fits(home, (1, 1, 0, 0))
 
@@ -51,15 +51,15 @@ def test_a_stable_on_a_meadow_holds_any_one_and_in_the_forest_a_boar():
 
 def test_mines_and_rooms_hold_their_own_kind():
     assert room(Housing(mines=3)) == (0, 3, 0, 0)
-    assert room(Housing(cuddle=5)) == (5, 0, 0, 0)
-    assert room(Housing(breakfast=3)) == (0, 0, 0, 3)
-    assert fits(Housing(stubble=3), (1, 1, 1, 0))
-    assert not fits(Housing(stubble=3), (1, 1, 1, 1))
+    assert room(Housing(sheep_room=5)) == (5, 0, 0, 0)
+    assert room(Housing(cattle_room=3)) == (0, 0, 0, 3)
+    assert fits(Housing(empty_fields=3), (1, 1, 1, 0))
+    assert not fits(Housing(empty_fields=3), (1, 1, 1, 1))
 
 
 def test_the_boars_of_the_book_have_room_for_a_young():
     """Two in the dwelling and one in the forest's stable (FR p. 10, NL p. 10)."""
-    home = Housing(single_kind=2, forest_stables=1)
+    home = Housing(pairs=1, forest_stables=1)
     assert fits(home, (0, 0, 3, 0))
     assert newborns(home, (0, 0, 2, 0)) == ((2,),)
     assert newborns(home, (0, 0, 3, 0)) == ((),)
@@ -80,11 +80,11 @@ def test_dogs_guard_instead_of_stables_and_pastures():
 
 
 def test_dogs_do_not_guard_in_the_forest_on_fields_or_inside():
-    assert room(Housing(forest_stables=1, stubble=1, single_kind=2, dogs=5)) == (3, 3, 4, 3)
+    assert room(Housing(forest_stables=1, empty_fields=1, pairs=1, dogs=5)) == (3, 3, 4, 3)
 
 
 def test_what_can_stay_is_every_choice_that_takes_no_more():
-    home = Housing(single_kind=2, pastures=((1, 0),))
+    home = Housing(pairs=1, pastures=((1, 0),))
     assert most(home, (3, 0, 1, 2)) == (
         (2, 0, 0, 2),
         (0, 0, 1, 2),
@@ -106,12 +106,12 @@ def test_newborns_that_do_not_all_fit_are_a_choice():
 
 
 def test_an_arrangement_sets_dogs_only_where_they_must():
-    home = Housing(single_kind=2, meadows=(0, 0), dogs=3)
-    assert arrangement(home, (2, 0, 0, 0)) == (Stay("single_kind", 0, 0, 2),)
+    home = Housing(pairs=1, meadows=(0, 0), dogs=3)
+    assert arrangement(home, (2, 0, 0, 0)) == (Stay("pair", 0, 0, 2),)
     assert arrangement(home, (7, 0, 0, 0)) == (
         Stay("meadow", 0, 0, 3, 2),
         Stay("meadow", 1, 0, 2, 1),
-        Stay("single_kind", 0, 0, 2),
+        Stay("pair", 0, 0, 2),
     )
     assert arrangement(home, (8, 0, 0, 0)) is None
 
@@ -123,13 +123,10 @@ def check_arrangement(home: Housing, animals) -> None:
     first = {"pasture": 0, "meadow": len(home.pastures)}
     first["forest_stable"] = first["meadow"] + len(home.meadows)
     first["mine"] = first["forest_stable"] + home.forest_stables
-    first["single_kind"] = first["mine"] + home.mines
-    for place, before in zip(
-        ("mixed", "cuddle", "breakfast", "stubble"),
-        ("single_kind", "mixed", "cuddle", "breakfast"),
-        strict=True,
-    ):
-        first[place] = first[before] + 1
+    first["pair"] = first["mine"] + home.mines
+    first["sheep_room"] = first["pair"] + home.pairs
+    first["cattle_room"] = first["sheep_room"] + 1
+    first["empty_field"] = first["cattle_room"] + 1
     used = [first[stay.place] + stay.number for stay in stays]
     assert len(set(used)) == len(used)
     for at, stay in zip(used, stays, strict=True):

@@ -50,3 +50,11 @@ def test_with_a_guest_room_one_on_each():
 
 def test_either_or_without_it():
     assert ruby("red tunnel E3 deep-tunnel F3").plays("1 ruby-mine E3").actions[0] is None
+
+
+def test_advice_names_the_places_or_what_is_asked_instead():
+    away = "cards ore-mine-construction\nred dwarfs 3 5"
+    table = home(f"{away} tunnel E3 E2").plays("1 place ore-mine-construction 3")
+    assert table.instead("1 ore-mine E3 E1").id == "caverna.mine.places"
+    table = home(f"{away} tunnel E3").plays("1 place ore-mine-construction 3")
+    assert table.instead("1 ore-mine E3 E2").id == "core.instead.asked"

@@ -9,7 +9,7 @@ from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.caverna import GAME, box, position
 from companion.games.caverna.actions import board
-from companion.games.caverna.ground import CELLS, INDEX, mask
+from companion.games.caverna.cells import CELLS, INDEX, mask
 from companion.games.caverna.moves import (
     SetBegging,
     SetCard,
@@ -90,7 +90,7 @@ def test_goods_land_and_dwarfs():
         SetSupplier(0, "ruby", 3),
     )
     one = state.homes[0]
-    assert one.goods[box.A] == 7 and one.dwarfs == (0, 3, 5) and one.begging == 2
+    assert one.goods[box.GOLD] == 7 and one.dwarfs == (0, 3, 5) and one.begging == 2
     assert one.land.large == (mask(["C1", "C2"]),) and one.supplies == (0, 0, 3)
     assert not state.offer >> box.FURNISHING["carpenter"] & 1
     cleared = replace(home("round 2").state, homes=state.homes, offer=state.offer)

@@ -38,7 +38,7 @@ def test_the_housing_is_that_of_the_home(name):
 def test_what_can_stay_fits_and_takes_no_more():
     own = home("red goods 5H 2K 1C small-pasture C4").state.homes[0]
     place = housing(own)
-    kept = [choice[box.H :] for choice in quick.staying(place, animals(own))]
+    kept = [choice[box.SHEEP :] for choice in quick.staying(place, animals(own))]
     assert len(kept) > 1
     for choice in kept:
         assert fits(place, choice)
@@ -50,11 +50,13 @@ def test_what_can_stay_fits_and_takes_no_more():
 
 def test_meals():
     """Two food an adult, one a newborn; a marker costs three points."""
-    assert quick.meal(2, 0, box.amounts("4F")) == quick.Meal(4, box.NOTHING, 0, 0, 0)
+    assert quick.meal(2, 0, box.amounts("4 food")) == quick.Meal(4, box.NOTHING, 0, 0, 0)
     assert quick.meal(2, 1, box.NOTHING) == quick.Meal(5, box.NOTHING, 15, 5, 0)
-    found = quick.meal(2, 0, box.amounts("3F 2G"))  # the second grain is worth no more than one
-    assert (found.given, found.lost) == (box.amounts("1G"), 0)
-    assert quick.meal(2, 0, box.amounts("2F 3A")).given == box.amounts("3A")
+    found = quick.meal(
+        2, 0, box.amounts("3 food 2 grain")
+    )  # the second grain is worth no more than one
+    assert (found.given, found.lost) == (box.amounts("1 grain"), 0)
+    assert quick.meal(2, 0, box.amounts("2 food 3 gold")).given == box.amounts("3 gold")
 
 
 @pytest.mark.parametrize("strength", [1, 7, 14])

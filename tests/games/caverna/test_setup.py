@@ -5,9 +5,9 @@ import pytest
 from companion import rulebook
 from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
-from companion.games.caverna.box import F
+from companion.games.caverna.box import FOOD
 from companion.games.caverna.home import family
-from companion.games.caverna.rules import rounds
+from companion.games.caverna.rules import reveals, rounds
 from companion.games.caverna.setup import LAND
 
 from .table import NAMES, home
@@ -29,13 +29,13 @@ FULL, INTRO = (GAME.variant(name).options for name in ("full", "introductory"))
 )
 def test_starting_food_goes_by_seat(seats, food):
     state = GAME.start(seats, FULL)
-    assert tuple(one.goods[F] for one in state.homes) == food
+    assert tuple(one.goods[FOOD] for one in state.homes) == food
     assert all(family(one) == 2 and one.land == LAND for one in state.homes)
 
 
 def test_food_follows_the_start_marker():
     state = GAME.start(4, GAME.options(starter=2))
-    assert [one.goods[F] for one in state.homes] == [2, 3, 1, 1]
+    assert [one.goods[FOOD] for one in state.homes] == [2, 3, 1, 1]
     assert state.starter == state.active == 2
 
 
@@ -93,7 +93,7 @@ def test_alone_cards_come_in_a_fixed_order():
     for round, name in SOLO.items():
         assert (state.round, state.phase, state.due) == (round, "work", ())
         assert state.open >> found.index[name] & 1
-        state = rounds.next_round(state, []).state
+        state = reveals.go_on(rounds.next_round(state, []), [])
     assert state.phase == "final"
 
 

@@ -7,7 +7,7 @@ from companion.games.caverna import box
 from companion.games.caverna.actions import board, of_space
 from companion.games.caverna.rules import rounds
 
-from .table import held, home
+from .table import LETTERS, held, home
 
 ALWAYS = {"ruby-mining": "1R/1R", "housework": "", "slash-and-burn": ""}
 SMALL = {
@@ -80,10 +80,11 @@ CARDS = {
 
 def grows(space: box.Space) -> str:
     """What comes onto a space when it is empty, and when it is not."""
+    letters = list(LETTERS)
 
     def words(counts):
         pairs = zip(space.goods, counts, strict=True)
-        return " ".join(f"{n}{box.LETTERS[good]}" for good, n in pairs if n)
+        return " ".join(f"{n}{letters[good]}" for good, n in pairs if n)
 
     return f"{words(space.empty)}/{words(space.other)}" if space.goods else ""
 
@@ -233,12 +234,12 @@ def test_goods_beside_other_actions(seats, position, space, letters, after):
 def test_3_in_brackets_1_and_grain_in_brackets_vegetable():
     table = home("", seats=4)
     for counts in ((1, 0), (1, 1), (1, 2)):  # grain, vegetables
-        table.state = rounds.replenish(table.state, []).state
+        table.state = rounds.replenish(table.state, [])
         assert table.stock[board(4).index["sustenance"]] == counts
     table = home("", seats=2)
     for wood in (3, 4, 5):
-        table.state = rounds.replenish(table.state, []).state
+        table.state = rounds.replenish(table.state, [])
         assert table.stock[board(2).index["logging"]] == (wood,)
     table.plays("1 place logging", "1 take")
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert table.stock[board(2).index["logging"]] == (3,)

@@ -10,9 +10,9 @@ from companion import rulebook
 from companion.core.chance import Stream
 from companion.core.moves import word
 from companion.core.simulate import playout, seed_for
-from companion.games.caverna import GAME, advice, box
+from companion.games.caverna import GAME, box, words
 from companion.games.caverna import moves as every_move
-from companion.games.caverna.ground import CELLS
+from companion.games.caverna.cells import CELLS
 
 FILE = Path(rulebook.__file__).parent / "en/caverna_pieces.json"
 PIECES = json.loads(FILE.read_text("utf-8"))
@@ -27,7 +27,7 @@ def test_every_furnishing_has_a_name_and_says_what_it_does():
     told = {}
     for one in box.FURNISHINGS:
         assert named(f"caverna.furnishing.{one.name}")
-        sentence = rulebook.say(advice.effect(one.number))
+        sentence = rulebook.say(words.effect(one.number))
         assert sentence.endswith(".") and "{" not in sentence and "(" not in sentence
         assert "nothing" not in sentence and " 0 " not in sentence
         told[one.name] = sentence

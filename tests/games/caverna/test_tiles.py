@@ -1,7 +1,7 @@
 """Twin and single tiles, and the Office room's edge."""
 
 from companion.games.caverna import GAME
-from companion.games.caverna.ground import mask
+from companion.games.caverna.cells import mask
 
 from .table import held, home, line, said
 

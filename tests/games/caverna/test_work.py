@@ -4,7 +4,7 @@ from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
 from companion.games.caverna.rules import rounds
 
-from .table import held, home, said, sentence
+from .table import held, home, next_round, said, sentence
 
 
 def test_the_weakest_goes_first_unless_a_ruby_is_paid():
@@ -89,7 +89,7 @@ def test_goods_left_lying_stay():
     assert table.allows("1 done")
     table.plays("1 done")
     assert table.stock[board(2).index["clearing"]] == (2,)
-    table.state = rounds.replenish(table.state, []).state
+    table.state = rounds.replenish(table.state, [])
     assert table.stock[board(2).index["clearing"]] == (3,)
 
 
@@ -150,7 +150,7 @@ def test_who_can_act_does_not_stay():
 def test_the_start_marker_moves_by_its_space_alone():
     table = home("turn blue\nstock starting-player 1F").plays("2 place starting-player")
     assert table.starter == 1 and table.active == 0  # this round goes on as before
-    table.state = rounds.next_round(table.state, []).state
+    next_round(table)
     assert table.active == 1
 
 

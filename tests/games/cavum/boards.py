@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.games.cavum import setup
 from companion.games.cavum.board import COUNT, NEAR, OPPOSITE, OUTER
-from companion.games.cavum.box import cities, shapes_of
-from companion.games.cavum.pieces import TOTALS
+from companion.games.cavum.box import TOTALS
+from companion.games.cavum.my_box import cities, shapes_of
 from companion.games.cavum.state import Options, State, vein
 
 

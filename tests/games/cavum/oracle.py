@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ortools.sat.python import cp_model
 
 from companion.games.cavum.board import BESIDE, COUNT
-from companion.games.cavum.box import cities, shapes_of
+from companion.games.cavum.my_box import cities, shapes_of
 from companion.games.cavum.state import State, vein_colour, vein_stones
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cavum.rules.cities import tally
-from tests.games.cavum.at import cavum, fresh, points, said
+from tests.games.cavum.table import cavum, fresh, points, said
 
 OPENING = (
     "table first-bidder 1",

@@ -1,10 +1,10 @@
 """Cases that are easy to get wrong, under the default rulings."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
+from companion.games.cavum.network import links
 from companion.games.cavum.rules.explosion import explode
-from companion.games.cavum.ways import links
-from tests.games.cavum.at import cavum, points, said
+from tests.games.cavum.table import cavum, points, said
 
 ACROSS = """
     bare

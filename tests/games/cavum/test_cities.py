@@ -1,9 +1,9 @@
 """City scoring (rulebook 3A), and who is connected to what."""
 
 from companion.games.cavum.board import NUMBER
+from companion.games.cavum.network import cuts, groups
 from companion.games.cavum.rules.cities import tally
-from companion.games.cavum.ways import cuts, groups
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def test_each_connected_station_scores_the_free_spaces():
@@ -37,3 +37,8 @@ def test_groups_of_stations_and_where_a_way_is_cut():
     assert (first.stations, first.cut) == (("F3",), (("F4", 1),))
     assert (second.stations, second.veins) == (("F5", "F7"), ("F6",))
     assert cuts(state, 0, NUMBER["F3"]) == (("F4", 1),)
+
+
+def test_points_of_the_cities_now():
+    state = cavum("tiles J4:6\nstations 1:J4,R21").state
+    assert [city.points for city in tally(state)] == [(4, 0)] + [(0, 0)] * 4

@@ -1,8 +1,7 @@
-"""The order draft and 2-chips (rulebook 1C); cards that stay letters."""
+"""The order draft and 2-chips (rulebook 1C)."""
 
-from companion.games.cavum import deck
-from companion.games.cavum.state import Offer
-from tests.games.cavum.at import cavum, fresh, points
+from companion.games.cavum.state import OpenOrder
+from tests.games.cavum.table import cavum, points
 
 DRAFT = "seats 3\ncards 3 1 2\nopen A B C D E\nsection draft"
 
@@ -36,14 +35,14 @@ def test_it_ends_when_all_are_taken():
 
 
 def test_orders_left_get_a_chip_and_a_second_one():
-    table = cavum("open A B+1 C D E\nsection draft\nphase 2".replace("B+1", "B+1"))
+    table = cavum("open A B+1 C D E\nsection draft\nphase 2")
     table.plays("1 pass-orders", "2 pass-orders")
     assert table.state.offers == (
-        Offer("A", 1),
-        Offer("B", 2),
-        Offer("C", 1),
-        Offer("D", 1),
-        Offer("E", 1),
+        OpenOrder("A", 1),
+        OpenOrder("B", 2),
+        OpenOrder("C", 1),
+        OpenOrder("D", 1),
+        OpenOrder("E", 1),
     )
 
 
@@ -53,57 +52,3 @@ def test_chips_are_paid_at_once_and_add_up():
     assert points(table) == (24, 20)
     table.plays("2 take-order B")
     assert points(table) == (24, 22)
-
-
-# --- letters
-
-
-def letters(cards: int = 5):
-    table = fresh(2, deck="letters").plays("table first-bidder 1")
-    return table.plays(*("table reveal orders new" for _ in range(cards)))
-
-
-def test_a_card_turned_up_may_stay_a_letter():
-    table = letters(2)
-    assert [offer.card for offer in table.state.offers] == ["A", "B"]
-    assert table.refuses("table reveal orders C") == "cavum.orders.not-in-the-pile"
-    assert table.allows("table reveal orders new")
-
-
-def test_known_cards_come_up_by_letter_and_only_once():
-    table = fresh().plays("table first-bidder 1", "table reveal orders G")
-    assert table.refuses("table reveal orders G") == "cavum.orders.not-in-the-pile"
-    assert table.allows("table reveal orders H")
-
-
-def test_filling_a_card_in():
-    table = letters()
-    assert table.allows("1 fill-in B red,red,green 21 8")
-    table.plays("1 fill-in B red,red,green 21 8")
-    assert table.refuses("1 fill-in B red,green 13 4") == "cavum.orders.card-known"
-    assert table.refuses("1 fill-in F red,green 13 4") == "cavum.orders.not-turned-up"
-    assert table.refuses("1 fill-in A red 13 4") == "cavum.orders.card-stones"
-    assert table.refuses("1 fill-in A red,pink 13 4") == "cavum.orders.card-stones"
-    assert table.refuses("1 fill-in A red,blue 0 4") == "cavum.orders.card-points"
-    assert table.refuses("1 fill-in A red,blue 13 99") == "cavum.orders.card-points"
-    assert table.allows("2 fill-in A red,blue 13 -1")
-    known = deck.learned(table.state.cards)
-    assert known == (deck.Order((1, 1, 2), 21, 8),)
-
-
-def test_no_more_cards_of_a_size_than_the_box_has():
-    table = letters()
-    for card in "ABC":
-        table.plays(f"1 fill-in {card} red,green,blue,white 27 9")
-    assert table.refuses("1 fill-in D red,green,blue,white 27 9") == "cavum.orders.card-count"
-    assert table.allows("1 fill-in D red,green,blue 20 9")
-
-
-def test_the_owners_deck_is_known_from_the_start():
-    from companion.games.cavum.box import Box
-
-    box = Box(deck=deck.SAMPLE[:4])
-    table = fresh(2, deck="owner", box=box).plays("table first-bidder 1")
-    assert table.allows("table reveal orders D")
-    assert table.allows("table reveal orders new")
-    assert table.plays("table reveal orders new").state.offers[0].card == "E"

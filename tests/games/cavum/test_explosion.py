@@ -1,9 +1,9 @@
 """The explosion (rulebook 3B)."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
 from companion.games.cavum.rules.explosion import explode, preview
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def after(text: str) -> dict[str, int]:
@@ -69,3 +69,8 @@ def test_a_preview_tells_no_covered_tile():
 
 def test_nothing_explodes_without_dynamite():
     assert explode(cavum().state)[1] == ()
+
+
+def test_a_preview_names_every_space_that_loses_a_tile():
+    state = cavum("tiles J4:d2/0").state
+    assert [loss.at for loss in preview(state)] == ["J4", "K3", "K4"]

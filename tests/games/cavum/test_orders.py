@@ -1,6 +1,6 @@
-"""Orders fulfilled and penalties (rulebook 4B, Game end)."""
+"""Orders fulfilled (rulebook 4B)."""
 
-from tests.games.cavum.at import cavum, points
+from tests.games.cavum.table import cavum, points
 
 ORDERS = """
     seats 2
@@ -34,41 +34,3 @@ def test_a_letter_is_filled_in_before_it_is_fulfilled():
     assert table.refuses("1 fulfil A") == "cavum.orders.not-filled-in"
     table.plays("1 fill-in A red,green 15 5")
     assert table.allows("1 fulfil A")
-
-
-LAST = ORDERS + "phase 3\n"
-
-
-def test_penalties_and_one_more_city_scoring_at_the_end():
-    table = cavum(LAST + "tiles J4:6\nstations 1:J4,R21").plays("1 end-orders", "2 end-orders")
-    # four free spaces; A and C cost 4 and 5, B costs 4
-    assert points(table) == (20 + 4 - 4 - 5, 20 - 4)
-    assert table.state.section == "final"
-
-
-def test_the_penalty_of_a_letter_is_asked_for_at_the_end():
-    table = cavum(LAST + "options deck=letters").plays("1 end-orders", "2 end-orders")
-    assert table.allows("1 penalty A 4")
-    assert table.refuses("1 penalty B 4") == "cavum.orders.not-yours"
-    table.plays("1 penalty A 4", "1 penalty C 5")
-    assert table.state.turn == 1
-    assert points(table) == (11, 20)
-
-
-def test_a_penalty_that_is_known_is_not_asked_for():
-    table = cavum(LAST + "options deck=letters")
-    table.plays("1 fill-in C red,black 14 5", "1 end-orders", "2 end-orders")
-    assert table.refuses("1 penalty C 7") == "cavum.orders.penalty-known"
-    assert table.allows("1 penalty A 7")
-
-
-def test_penalties_below_zero():
-    text = LAST + "points 6 20\n"
-    assert points(cavum(text).plays("1 end-orders", "2 end-orders"))[0] == -3
-    floor = cavum(text + "options below_zero=floor").plays("1 end-orders", "2 end-orders")
-    assert points(floor)[0] == 0
-
-
-def test_two_phases():
-    table = cavum(ORDERS + "options phases=2\nphase 2").plays("1 end-orders", "2 end-orders")
-    assert table.state.section == "final"

@@ -1,9 +1,9 @@
 """Prospecting (rulebook 2D)."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.pieces import PIECE
+from companion.games.cavum.box import PIECE
 from companion.games.cavum.state import vein
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 # F3 to F9 in a row on straight tiles, stations at both ends, a vein in the middle.
 ROW = """
@@ -117,6 +117,20 @@ def test_a_route_may_be_ruled_to_end_in_a_city():
     table = cavum(CITY + "options route_through_city=ends").plays(*go("J3", "K2", "R23"))
     assert table.refuses("1 go K3") == "cavum.prospect.ends-in-city"
     assert table.allows("1 finish")
+
+
+def test_it_ends_there_even_after_one_step():
+    beside = CITY.replace("stations 1:J3", "stations 1:J3,K2")
+    table = cavum(beside + "options route_through_city=ends").plays(*go("K2", "R23"))
+    assert table.refuses("1 go K3") == "cavum.prospect.ends-in-city"
+    assert table.allows("1 finish")
+    assert cavum(beside).plays(*go("K2", "R23")).allows("1 go K3")
+
+
+def test_a_route_ruled_to_end_in_a_city_may_begin_in_one():
+    table = cavum(CITY + "options route_through_city=ends").plays("1 start R23")
+    assert table.allows("1 go K2")
+    assert table.plays("1 go K2", "1 go J3").allows("1 finish")
 
 
 def test_stations_of_ones_own_on_the_way():

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from companion.core.chance import Stream
 from companion.core.simulate import chance_for, playout, seed_for
-from companion.games.cavum import GAME, advice, quick
-from companion.games.cavum.rules import course
+from companion.games.cavum import GAME, quick
+from companion.games.cavum.box import CITY_SIZES
+from companion.games.cavum.rules import cities, scales
 
 
 @pytest.mark.parametrize("on_scale", range(9))
@@ -14,9 +15,9 @@ def test_the_top_price_and_what_stones_bring(on_scale):
     state = GAME.start(2, GAME.variant().options)
     state = replace(state, scales=(on_scale,) * 6)
     found = quick.sale(on_scale, 1, 1)
-    assert found.top == course.top_price(state, 0)
+    assert found.top == scales.top_price(state, 0)
     after = replace(state, scales=(on_scale + 1,) * 6)
-    assert found.after == course.top_price(after, 0)
+    assert found.after == scales.top_price(after, 0)
     assert found.points == 1
 
 
@@ -33,8 +34,8 @@ def test_cities_as_they_are_scored(seed):
     last = start
     for _, step in playout(GAME, start, Stream(seed_for(seed), "moves"), chance):
         last = step.state
-    for tally in advice.city_points(last):
+    for tally in cities.tally(last):
         size = tally.free + sum(tally.stations)
-        assert size in quick.CITY_SIZES
+        assert size in CITY_SIZES
         assert quick.city(size, tally.stations) == tally.points
     assert quick.city(5, (2, 0, 1), once=True) == (2, 0, 2)

@@ -1,6 +1,6 @@
 """The colour sale (rulebook 4A)."""
 
-from tests.games.cavum.at import cavum, points, said
+from tests.games.cavum.table import cavum, points, said
 
 SALE = """
     seats 3

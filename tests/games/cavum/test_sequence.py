@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.cavum.pieces import PIECE, PIECES
-from tests.games.cavum.at import cavum, fresh, points
+from companion.games.cavum.box import PIECE, PIECES
+from tests.games.cavum.table import fresh, points
 
 
 def auction(seats: int = 4, first: int = 1, **options: object):
@@ -102,17 +102,6 @@ def test_pieces_come_from_the_supply():
     assert table.state.pool[PIECE["6"]] == 4
 
 
-def test_holder_of_the_lowest_card_opens_the_next_phase():
-    table = cavum("seats 2\ncards 4 2\nhand 1 prospect\nhand 2 prospect")
-    table.plays("2 hand-in", "1 hand-in")
-    assert (table.state.phase, table.state.first) == (2, 1)
-    assert all(player.card == 0 for player in table.state.players)
-
-
-def test_first_bidder_youngest_chosen_or_random():
+def test_the_first_bidder_is_the_youngest_or_chosen():
     assert fresh(3).allows("table first-bidder 2")
     assert fresh(3, first_bidder="chosen").plays("table first-bidder 3").state.first == 2
-    table = fresh(3, first_bidder="random")
-    assert table.refuses("table first-bidder 2") == "core.not-now"
-    assert table.allows("table reveal first 2")
-    assert table.plays("table reveal first 2").state.first == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def test_on_the_tile_of_the_previous_action():

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.verify import listed, naive
 from companion.games.cavum import GAME
-from tests.games.cavum.at import cavum, fresh
+from tests.games.cavum.table import cavum, fresh
 
 POSITIONS = {
     "the first turn": ("hand 1 2 station prospect", (9, 33, 570)),

@@ -1,7 +1,10 @@
 """Tunnel and dynamite tiles (rulebook 2A)."""
 
 from companion.games.cavum.board import NUMBER
-from tests.games.cavum.at import cavum
+from companion.games.cavum.moves import Lay
+from companion.games.cavum.my_box import Box, shapes_of
+from companion.games.cavum.rules import tunnels
+from tests.games.cavum.table import cavum
 
 
 def test_a_tile_must_continue_a_tunnel():
@@ -153,7 +156,5 @@ def test_a_laid_tile_lies_on_top_and_has_left_the_hand():
 
 def test_a_bend_has_six_rotations_and_a_straight_tile_three():
     table = cavum()
-    assert len(table.game.chapters[3].domain(table.state, None)["tile"]) == 18
-    from companion.games.cavum.box import Box, shapes_of
-
+    assert len(tunnels.domain(table.state, Lay)["tile"]) == 18
     assert len(shapes_of(Box(two=(0, 2))).of[0]) == 6

@@ -1,7 +1,6 @@
-"""Turns, options and pieces given up (rulebook 2, Use option)."""
+"""Turns of one to four actions (rulebook 2)."""
 
-from companion.games.cavum.pieces import PIECE
-from tests.games.cavum.at import cavum, points
+from tests.games.cavum.table import cavum
 
 FOUR = ("1 lay 6 J4", "1 lay 4/2 J3", "1 lay 2/2 J5", "1 points")
 
@@ -44,69 +43,6 @@ def test_turns_go_by_the_sequence_cards():
         table.plays(f"{seat + 1} give-up vein" if len(order) < 4 else f"{seat + 1} points")
         table.plays(f"{seat + 1} end-turn")
     assert order == [1, 2, 0, 1]
-
-
-def test_an_option_for_three_points_is_an_action():
-    table = cavum().plays("1 points")
-    assert points(table) == (23, 20)
-    assert table.state.actions == 1
-    table.plays("1 points")
-    assert table.refuses("1 points") == "cavum.turn.none-left"
-
-
-def test_an_option_takes_a_piece_of_the_pool_that_is_used_at_once():
-    table = cavum().plays("1 option 6")
-    assert table.refuses("1 lay 2/0 J4") == "cavum.option.use-at-once"
-    assert table.refuses("1 points") == "core.not-now"
-    assert table.allows("1 lay 6 J4")
-    table.plays("1 lay 6 J4")
-    assert table.state.actions == 1
-    assert table.state.players[0].hand[PIECE["6"]] == 1
-    assert table.state.players[0].hand[PIECE["option"]] == 1
-    assert table.state.pool[PIECE["6"]] == 3
-    assert table.allows("1 station J4")  # a tile taken by option counts as just laid
-
-
-def test_only_what_lies_in_the_pool():
-    table = cavum()
-    assert table.refuses("1 option 2") == "cavum.option.not-in-pool"
-    assert table.refuses("1 option d4") == "cavum.option.not-in-pool"
-    assert table.allows("1 option 4")
-
-
-def test_only_stations_of_ones_own_colour():
-    table = cavum("tiles J4:6\nstations 1:J4\npool-stations 0 3")
-    assert table.refuses("1 option station") == "cavum.option.own-station"
-    table = cavum("tiles J4:6\nstations 1:J4\npool-stations 1 0")
-    assert table.allows("1 option station")
-
-
-def test_a_piece_that_fits_nowhere_may_not_be_taken():
-    table = cavum()
-    assert table.refuses("1 option station") == "cavum.turn.fits-nowhere"
-    assert table.refuses("1 option vein") == "cavum.turn.fits-nowhere"
-    assert cavum("tiles J4:6").allows("1 option vein")
-
-
-def test_a_station_or_vein_may_be_given_up():
-    table = cavum("tiles J4:6").plays("1 give-up vein", "1 give-up station")
-    assert table.state.pool[PIECE["vein"]] == 6
-    assert table.state.station_pool == (3, 2)
-    assert table.state.actions == 2
-
-
-def test_english_and_italian_only_if_it_cannot_be_used():
-    table = cavum("tiles J4:6\noptions giving_up=only-if-impossible")
-    assert table.refuses("1 give-up vein") == "cavum.give.still-possible"
-    assert table.allows("1 give-up station")
-    assert cavum("options giving_up=only-if-impossible").allows("1 give-up vein")
-
-
-def test_a_tile_that_fits_must_be_laid():
-    table = cavum()
-    assert table.refuses("1 give-up 6") == "cavum.give.tile-fits"
-    table = cavum("bare\ntiles F6:2/1\nstations 2:F6\noptions foreign_station=blocks")
-    assert table.allows("1 give-up 6")
 
 
 def test_who_has_used_all_pieces_waits_and_the_other_goes_on():

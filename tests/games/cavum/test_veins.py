@@ -2,7 +2,7 @@
 
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.state import vein
-from tests.games.cavum.at import cavum
+from tests.games.cavum.table import cavum
 
 
 def test_on_a_free_tile():

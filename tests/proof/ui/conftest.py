@@ -13,4 +13,4 @@ __all__ = ["finger", "open_app"]
 def dressed_as_before():
     yield
     locale.use("en")
-    theme.dress("light")
+    theme.apply("light")

@@ -195,7 +195,7 @@ class AppLife(RuleBasedStateMachine):
         self.home()
         self.finger.tap("nav-settings")
         self.finger.tap("restore")
-        kept = self.finger.app.library.shelf.all()[:8]
+        kept = self.finger.app.library.backups.all()[:8]
         if not kept:
             self.finger.tap("cancel")
             return
@@ -252,7 +252,7 @@ class AppLife(RuleBasedStateMachine):
     @rule()
     def back_up_and_take_in(self) -> None:
         """A backup of this library, taken in again, changes nothing."""
-        from companion.ui.shell.hand_over import take_file
+        from companion.ui.shell.transfer import take_file
 
         self.home()
         self.count += 1

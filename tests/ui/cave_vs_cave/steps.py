@@ -15,7 +15,7 @@ from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.state import State
 from companion.table import Table
 from companion.ui.finger import Finger
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.robot import Robot
 from tests.at_table import AtTable
 from tests.ui.steps import on_screen

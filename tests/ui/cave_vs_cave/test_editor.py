@@ -1,9 +1,10 @@
 """The position editor by touch: corrections, a start in the middle, scoring only."""
 
 from companion.core.moves import Correct
+from companion.games.cave_vs_cave.box import WOOD
 from companion.games.cave_vs_cave.cave import INDEX, SLOT
 from companion.games.cave_vs_cave.moves import SetGoods, SetWall
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from tests.ui.cave_vs_cave.steps import begin, face, said, sit_down
 from tests.ui.steps import on_screen
 
@@ -54,7 +55,7 @@ def test_goods_are_counted_anew(finger):
     finger.tap(("step", 1))  # the first is wood
     finger.tap("ok")
     finger.tap("corrected")
-    assert finger.app.table.state.homes[1].goods[0] == 2
+    assert finger.app.table.state.homes[1].goods[WOOD] == 2
 
 
 def test_a_start_in_the_middle(finger):
@@ -100,5 +101,5 @@ def test_a_correction_in_a_record_is_entered_by_the_robot(finger):
     robot = sit_down(finger, "one-2", 4)
     robot.enter(Correct((SetGoods(0, "W", 5), SetWall(1, "1L|1R", True))))
     state = finger.app.table.state
-    assert state.homes[0].goods[0] == 5
+    assert state.homes[0].goods[WOOD] == 5
     assert state.homes[1].walls == 1 << SLOT["1L|1R"]

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from companion.games import cave_vs_cave
 from companion.games.cave_vs_cave import GAME, box
-from companion.ui.cave_vs_cave.offers import Exchanging, Explain, OneOf
-from companion.ui.means import Enter, Open
+from companion.ui.cave_vs_cave.meaning import AddGood, Exchanging, Explain
+from companion.ui.meaning import Enter, Open
 from tests.games.cave_vs_cave.table import cave
-from tests.games.cave_vs_cave.test_variants import after_draft, drafting
+from tests.games.cave_vs_cave.test_draft import after_draft, drafting
 from tests.ui.cave_vs_cave.steps import lay
 
 HOUSE = Path(cave_vs_cave.__file__).parent
@@ -96,7 +96,7 @@ def test_goods_that_a_ruling_leaves_out(finger):
         "red has 14@5R walls 5L|5R 5R|5X\nturn red A04", junction_takes="no-food-no-gold"
     )
     lay(finger, position.plays("1 use 14"))
-    finger.tap(OneOf("G"))
+    finger.tap(AddGood("G"))
     finger.tap("show-rule")
     assert finger.app.visits[-1].about["rule"] == "cave_vs_cave.goods.mix-ruled-out"
 

@@ -8,10 +8,11 @@ from companion import rulebook
 from companion.core.message import Message
 from companion.core.record import head_of, open_journal
 from companion.games.cave_vs_cave import GAME
+from companion.games.cave_vs_cave.box import EMMER, FLAX, FOOD, GOLD
 from companion.games.cave_vs_cave.moves import Choose, EndTurn, Take, Use
 from companion.games.cave_vs_cave.state import dwarfs
 from companion.table import Table
-from companion.ui.cave_vs_cave.offers import (
+from companion.ui.cave_vs_cave.meaning import (
     Exchanging,
     Explain,
     GoodsLater,
@@ -19,8 +20,8 @@ from companion.ui.cave_vs_cave.offers import (
     LookAt,
     Mirrored,
 )
-from companion.ui.means import Enter, Open
-from companion.ui.widgets.sheets import Toast
+from companion.ui.meaning import Enter, Open
+from companion.ui.widgets.toast import Toast
 from tests.games.cave_vs_cave.table import cave
 from tests.ui.cave_vs_cave.steps import acts, begin, face, lay, recorded, sit_down
 from tests.ui.steps import on_screen
@@ -45,7 +46,7 @@ def test_a_tile_brings_its_plain_goods_in_one_touch(finger):
     finger.touch(tile(finger, "A01"))
     assert finger.touches == before + 1
     assert acts(finger) == ["1 choose A01", "1 take +2E", "1 take +1F"]
-    assert finger.app.table.state.homes[0].goods[2:4] == (3, 2)
+    assert finger.app.table.state.homes[0].goods[EMMER : FLAX + 1] == (3, 2)
 
 
 def test_goods_that_came_with_a_tile_can_be_left(finger):
@@ -53,9 +54,9 @@ def test_goods_that_came_with_a_tile_can_be_left(finger):
     finger.touch(tile(finger, "A01"))
     finger.tap(Leave("+2E"))
     assert acts(finger) == ["1 choose A01", "1 take +1F"]
-    assert finger.app.table.state.homes[0].goods[2:4] == (1, 2)
+    assert finger.app.table.state.homes[0].goods[EMMER : FLAX + 1] == (1, 2)
     finger.tap(Enter((Take(0, "+2E"),)))
-    assert finger.app.table.state.homes[0].goods[2:4] == (3, 2)
+    assert finger.app.table.state.homes[0].goods[EMMER : FLAX + 1] == (3, 2)
 
 
 def test_goods_can_come_later(finger):
@@ -93,7 +94,7 @@ def test_goods_for_food_are_a_touch_away_for_both(finger, seat):
     begin(finger, "one", 2, ROUND_1)
     finger.tap(Exchanging(seat))
     finger.tap(Enter((GAME.notation.read(f"{seat + 1} exchange G"),)))
-    assert finger.app.table.state.homes[seat].goods[4:6] == (2, 0)
+    assert finger.app.table.state.homes[seat].goods[FOOD : GOLD + 1] == (2, 0)
 
 
 def test_several_goods_for_food_are_one_entry(finger):
@@ -102,7 +103,7 @@ def test_several_goods_for_food_are_one_entry(finger):
     exchange = GAME.notation.read("1 exchange E")
     finger.tap(Enter((exchange,) * 3))
     assert len(acts(finger)) == 3
-    assert finger.app.table.state.homes[0].goods[4] == 4
+    assert finger.app.table.state.homes[0].goods[FOOD] == 4
 
 
 def test_a_dig_is_a_space_and_a_number(finger):

@@ -16,7 +16,7 @@ from companion.games.caverna.moves import SetHarvest
 from companion.games.caverna.state import State
 from companion.table import Table
 from companion.ui.finger import Finger
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.robot import Robot
 from companion.ui.scenes import COLOURS, NAMES
 from tests.at_table import AtTable

@@ -1,9 +1,9 @@
 """The position editor by touch: corrections, a start in the middle, the end for scoring."""
 
 from companion.core.moves import Correct
-from companion.games.caverna.ground import INDEX
+from companion.games.caverna.cells import INDEX
 from companion.games.caverna.moves import SetGoods, SetStable
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from companion.ui.robot import Robot
 from tests.games.caverna.table import home
 from tests.ui.caverna.steps import lay, recorded, said

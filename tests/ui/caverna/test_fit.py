@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.games.caverna import GAME
 from companion.locale import LANGUAGES
 from companion.ui.caverna.scenes import moments
-from companion.ui.means import Spot
+from companion.ui.meaning import BoardSpot
 from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 
@@ -26,7 +26,7 @@ def test_every_touchable_is_large_enough(finger):
     for scene in moments(finger, GAME, seats=7):
         finger.frames(3)
         for widget in finger.touchables():
-            if isinstance(widget, Spot) or not in_sight(widget):
+            if isinstance(widget, BoardSpot) or not in_sight(widget):
                 continue
             if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
                 small.append(f"{scene}: {widget.means!r} {widget.size}")

@@ -4,9 +4,9 @@ from companion.games.caverna import box
 from companion.locale import word
 from companion.rulebook import desk
 from companion.ui.caverna.offers import Look
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.scenes import Scenes
-from companion.ui.widgets.touch import HOLD
+from companion.ui.widgets.long_press import HOLD
 from tests.ui.caverna.evening import ROUNDS, turns
 from tests.ui.caverna.steps import enter, face
 from tests.ui.steps import on_screen, write
@@ -101,7 +101,7 @@ def test_a_miscount_is_put_right_and_the_game_goes_on(finger):
     finger.tap("correct")
     finger.tap("edit-goods")
     steppers = [one for one in finger.touchables() if one.means == ("step", 1)]
-    finger.touch(steppers[box.O])
+    finger.touch(steppers[box.ORE])
     finger.tap("ok")
     finger.tap("corrected")
     assert goods(finger, 0)["ore"] == before + 1

@@ -8,11 +8,11 @@ import pytest
 from companion import rulebook
 from companion.games import caverna
 from companion.games.caverna import GAME
-from companion.games.caverna.ground import INDEX
+from companion.games.caverna.cells import INDEX
 from companion.ui.caverna import plan
 from companion.ui.caverna.cells import overhangs
 from companion.ui.caverna.offers import Exchanging, Hand, Look
-from companion.ui.means import Enter, Open, Spot
+from companion.ui.meaning import BoardSpot, Enter, Open
 from tests.games.caverna.table import home
 from tests.ui.caverna.refused import NOT_REACHED, REACHED
 from tests.ui.caverna.steps import enter, harvest, lay
@@ -33,7 +33,7 @@ def cell(finger, name):
     view = finger.app.pages.page.view
     board = view.ids.home
     middle = plan.middle(INDEX[name], overhangs(view.table.state, view.shown))
-    return Spot(None, *board.to_window(*board.on_screen(*middle)))
+    return BoardSpot(None, *board.to_window(*board.on_screen(*middle)))
 
 
 def touchable(finger, text):

@@ -4,13 +4,13 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games.caverna import GAME
-from companion.games.caverna.ground import CELLS, INDEX
+from companion.games.caverna.cells import CELLS, INDEX
 from companion.ui.caverna import plan
 from companion.ui.caverna.harvest import in_signs
 from companion.ui.caverna.offers import Exchanging, FirstCell, Hand, Look
 from companion.ui.caverna.rounds import RoundCell
-from companion.ui.means import Enter, Open
-from companion.ui.widgets.touch import HOLD
+from companion.ui.meaning import Enter, Open
+from companion.ui.widgets.long_press import HOLD
 from tests.games.caverna.table import home
 from tests.ui.caverna.steps import acts, enter, face, harvest, lay
 from tests.ui.steps import on_screen

@@ -13,7 +13,7 @@ def only_the_made_up_game(monkeypatch):
     monkeypatch.setattr(games, "_rooms", {"cavum": "companion.games.cavum"})
     yield
     locale.use("en")
-    theme.dress("light")
+    theme.apply("light")
 
 
 @pytest.fixture

@@ -12,14 +12,14 @@ from companion.core.journal import Entry
 from companion.core.moves import Act
 from companion.core.record import Player
 from companion.core.simulate import chance_for, choose, seed_for
-from companion.games.cavum import GAME, advice
+from companion.games.cavum import GAME, best_route
 from companion.games.cavum.board import COUNT, NUMBER
 from companion.games.cavum.moves import Bid, Finish, Go, Pass, SaleBid, SalePass, Start
 from companion.games.cavum.state import State
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.steps import Pick
 from companion.ui.finger import Finger, Lost
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from companion.ui.robot import Entered, Robot
 from tests.ui.cavum.steps import SEATS, rows_of
 
@@ -41,7 +41,7 @@ def evening(seats: int, number: int, variant: str = "full") -> record.Record:
             continue
         moves = (move,)
         if isinstance(move, Start):
-            best = advice.best_route(state, move.seat)
+            best = best_route.best(state, move.seat)
             if best is not None and best.stones:
                 moves = route(move.seat, best.spaces)
         for one in moves:
@@ -77,7 +77,7 @@ class Prospector(Robot):
         wanted = tuple(ahead[: end + 1])
         spaces = (ahead[0].at, *(act.to for act in wanted if isinstance(act, Go)))
         state = self._table.state
-        best = advice.best_route(state, state.turn)
+        best = best_route.best(state, state.turn)
         advised = best is not None and best.spaces == spaces and bool(best.stones)
         way = min(WAYS if advised else ("drawn",), key=lambda one: self.entered[one])
         if way == "veins" and not self._veins(wanted, spaces):

@@ -1,8 +1,8 @@
 """The position editor: a position set by touch, and what cannot be said in words."""
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.ways import owner
-from companion.ui.means import Open
+from companion.games.cavum.network import owner
+from companion.ui.meaning import Open
 from tests.ui.cavum.steps import on_screen
 from tests.ui.cavum.test_table import OPENING
 

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 
 from companion.locale import LANGUAGES
 from companion.ui.cavum.scenes import moments
-from companion.ui.means import Spot
+from companion.ui.meaning import BoardSpot
 from tests.day import by_day
 from tests.ui.test_fit import SMALLEST, faults, in_sight
 
@@ -20,7 +20,7 @@ def test_nothing_is_cut_at_one_and_a_half(finger, language):
         count += 1
         found += faults(scene)
         for widget in finger.touchables():
-            if isinstance(widget, Spot) or not in_sight(widget):
+            if isinstance(widget, BoardSpot) or not in_sight(widget):
                 continue
             if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
                 small.append(f"{scene}: {widget.means!r} {widget.size}")

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.cavum import GAME
 from companion.ui.cavum.board import tile_looks
-from companion.ui.means import Open
+from companion.ui.meaning import Open
 from tests.ui.cavum.steps import close_sheets, first_in, on_screen, texts, whole_game
 
 SHEETS = ("prices", "score", "pool", "orders")

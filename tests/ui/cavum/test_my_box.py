@@ -3,7 +3,7 @@
 import msgspec
 
 from companion.games.cavum.board import NUMBER
-from companion.games.cavum.box import Box
+from companion.games.cavum.my_box import Box
 from companion.ui.cavum.box_questions import STEPS, Questions
 from companion.ui.cavum.my_box import box_of
 from tests.ui.cavum.steps import on_screen

@@ -13,7 +13,7 @@ from companion.locale import word
 from companion.ui.cavum.box_questions import STEPS
 from companion.ui.cavum.steps import On, Take
 from companion.ui.finger import Finger
-from companion.ui.means import Enter, Open
+from companion.ui.meaning import Enter, Open
 from companion.ui.robot import Entered
 from tests.ui.cavum.evening import Prospector, evening
 from tests.ui.cavum.steps import SEATS, Tables, first_in, on_screen

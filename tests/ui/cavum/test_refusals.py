@@ -15,7 +15,7 @@ from companion.games.cavum import GAME
 from companion.games.cavum.moves import FillIn, SetCard, SetOrder, SetOrderText, SetStones
 from companion.ui.cavum.steps import Write
 from companion.ui.finger import Lost
-from companion.ui.means import Begin, Open
+from companion.ui.meaning import Begin, Open
 from companion.ui.robot import Robot
 from tests.ui.cavum.steps import close_sheets, whole_game
 from tests.ui.cavum.test_correct import WRONG
@@ -101,7 +101,7 @@ def sit(tables, state, known):
         known[state.seats] = tables.app.table
     tables.app.table = known[state.seats]
     tables.app.table.journal.start = state
-    tables.app.swap("table")
+    tables.app.go_instead("table")
     tables.finger.frames(2)
 
 

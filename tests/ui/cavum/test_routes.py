@@ -8,10 +8,10 @@ import time
 
 import pytest
 
-from companion.games.cavum import advice
+from companion.games.cavum import best_route
 from companion.games.cavum.board import NAMES
 from companion.ui.cavum.steps import Pick
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from tests.day import by_day
 from tests.ui.cavum.evening import Prospector, draw, evening, long_route, veins_of
 from tests.ui.cavum.steps import Tables
@@ -78,10 +78,10 @@ def test_while_another_vein_is_looked_for_the_way_found_is_not_entered(finger, m
     for name in veins:
         finger.tap(Pick(name))
         finger.rest(0.3)
-    assert isinstance(view.prospect.found, advice.Route)
-    quick = advice.route_through
+    assert isinstance(view.prospect.found, best_route.Route)
+    quick = best_route.through
     slow = lambda *about: (time.sleep(0.3), quick(*about))[1]  # noqa: E731
-    monkeypatch.setattr(advice, "route_through", slow)
+    monkeypatch.setattr(best_route, "through", slow)
     finger.tap(Pick(veins[0]))
     assert view.prospect.seeking
     finger.touch(finger.find(lambda means: isinstance(means, Enter) and len(means.moves) > 2))

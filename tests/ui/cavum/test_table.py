@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games.cavum import advice
+from companion.games.cavum import best_route
 from companion.games.cavum.board import NUMBER
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.steps import On, Pick, Take
-from companion.ui.means import Enter, Open
+from companion.ui.meaning import Enter, Open
 from companion.ui.robot import Robot
 from companion.ui.words import say
 from tests.ui.cavum.steps import Tables, first_in, on_screen, whole_game
@@ -105,14 +105,14 @@ def prospecting(tables):
     for entries in range(len(file.rows)):
         if b'"start"' in bytes(file.rows[entries]):
             view = tables.at(file, entries)
-            best = advice.best_route(tables.state, tables.state.turn)
+            best = best_route.best(tables.state, tables.state.turn)
             if best is not None and len(best.stones) > 1:
                 return view
     raise AssertionError("no route with stones")
 
 
 def route_of(tables):
-    return advice.best_route(tables.state, tables.state.turn)
+    return best_route.best(tables.state, tables.state.turn)
 
 
 def settle(finger):

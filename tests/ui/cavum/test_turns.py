@@ -8,7 +8,7 @@ from companion.locale import LANGUAGES
 from companion.ui.cavum.overview import Corner
 from companion.ui.cavum.scenes import moments
 from companion.ui.cavum.steps import On, Take
-from companion.ui.means import Enter
+from companion.ui.meaning import Enter
 from tests.day import by_day
 from tests.ui.cavum.evening import evening
 from tests.ui.cavum.steps import first_in, on_screen

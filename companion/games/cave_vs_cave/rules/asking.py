@@ -29,8 +29,8 @@ from ..moves import (
     TakeRoom,
     Use,
 )
-from ..state import State
-from . import blue, course
+from ..state import State, at_work
+from . import blue_furnishings, turns
 
 KIND: dict[str, type[Move]] = {
     "take": Take,
@@ -57,8 +57,8 @@ def asked(state: State) -> tuple[Asked, ...]:
     seat = state.active
     match state.phase:
         case "act":
-            field = course.field_of(state, state.tile)
-            bonus = bool(blue.at_work(state, seat) & blue.BEFORE)
+            field = turns.field_of(state, state.tile)
+            bonus = bool(at_work(state, seat) & blue_furnishings.BEFORE)
             return (Asked(seat, _kinds(state.tile, field, state.agenda, bonus)),)
         case "choose":
             return (Asked(seat, (Choose,)),)
@@ -86,7 +86,7 @@ def instead(state: State) -> Message:
 def _drafting(state: State) -> tuple[type[Move], ...]:
     if state.agenda is None:
         return (Draft,)
-    return (TakeRoom,) if course.find(state, "room") else (Brace, Lay)
+    return (TakeRoom,) if turns.find(state, "room") else (Brace, Lay)
 
 
 @cache

@@ -10,7 +10,7 @@ from companion.core.agenda import Do
 from ..cave import BOARD, INDEX, SYMBOL, names, reach
 from ..moves import Dig
 from ..state import State, ground_of
-from . import asking, blue, course, possible, purse
+from . import asking, blue_furnishings, possible, purse, turns
 
 MOVES = (Dig,)
 
@@ -25,9 +25,9 @@ def through(state: State, step: Do) -> str:
 
 
 def refuse(state: State, move: Dig) -> Refusal | None:
-    step = course.find(state, "dig", "undermine")
+    step = turns.find(state, "dig", "undermine")
     if step is None:
-        return course.not_open(state, "dig")
+        return turns.not_open(state, "dig")
     space = INDEX[move.at]
     if not state.homes[move.seat].covered >> space & 1:
         return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat)
@@ -55,7 +55,7 @@ def instead(state: State, move: Dig, refusal: Refusal) -> Message:
 
 
 def play(state: State, move: Dig) -> Step[State]:
-    step = course.find(state, "dig", "undermine")
+    step = turns.find(state, "dig", "undermine")
     assert step is not None
     said = [Event("cave_vs_cave.digs", seat=move.seat, at=move.at)]
     space = INDEX[move.at]
@@ -63,17 +63,17 @@ def play(state: State, move: Dig) -> Step[State]:
     state = purse.change(state, move.seat, covered=covered)
     state = purse.gain(state, move.seat, SYMBOL[space], said)
     if not state.dug:  # once for each dig effect, however many digs it is for
-        for more in blue.goods(state, move.seat, "dig"):
+        for more in blue_furnishings.goods(state, move.seat, "dig"):
             state = purse.gain(state, move.seat, more, said)
     pile = "dark-2" if BOARD[1] >> space & 1 else "dark-1"
     state = replace(state, dug=(*state.dug, pile), due=(pile,))
     again = step.number > 1 and possible.diggable(state, move.seat)
     first = (Do("dig", step.number - 1),) if again else ()
-    return course.go_on(course.take_step(state, step, *first), said)
+    return turns.go_on(turns.take_step(state, step, *first), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    step = course.find(state, "dig", "undermine")
+    step = turns.find(state, "dig", "undermine")
     if step is not None:
         home = state.homes[seat]
         way = through(state, step)

@@ -8,11 +8,11 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
-from ..box import G, members
+from ..box import GOLD, members
 from ..cave import BOARD, INDEX, SLOT, fewest, fitting, names, slot_names
 from ..moves import Brace, Cover, Draft, Lay
 from ..state import State, free, ground_of, points, stock
-from . import asking, colours, course, furnish, purse, walls
+from . import asking, colours, eras, face_down, furnish, purse, turns, walls
 
 MOVES = (Draft, Brace, Lay, Cover)
 PILE = "dark-1"
@@ -30,7 +30,7 @@ def needs(state: State, seat: int, number: int) -> int:
 
 
 def _drafted(state: State) -> int:
-    step = course.find(state, "lay")
+    step = turns.find(state, "lay")
     assert step is not None
     return step.number
 
@@ -120,7 +120,7 @@ def _said(state: State, id: str, seat: int, number: int, at: str = "") -> Event:
 def begin_turn(state: State, said: list[Event]) -> Step[State]:
     """A tile of the pile is turned up, while there is one."""
     late = state.options.draft_out == "after-turning-up"
-    if course.pile(state, PILE) and (late or draftable(state, state.active)):
+    if face_down.left(state, PILE) and (late or draftable(state, state.active)):
         return Step(replace(state, due=(PILE,)), tuple(said))
     return may_take(state, said)
 
@@ -164,7 +164,7 @@ def _coverable(state: State, seat: int) -> int:
 
 def rest(state: State, seat: int, said: list[Event]) -> Step[State]:
     """The rest of the pile goes face down onto free spaces, in turns."""
-    if course.pile(state, PILE):
+    if face_down.left(state, PILE):
         if not _coverable(state, seat):
             seat = 1 - seat
         return Step(replace(state, active=seat), tuple(said))
@@ -172,9 +172,9 @@ def rest(state: State, seat: int, said: list[Event]) -> Step[State]:
     totals = [points(home) for home in state.homes]
     for one in (0, 1):
         gold = box.DRAFT["gold"] + (abs(totals[0] - totals[1]) if one != leader else 0)
-        start = tuple([gold if at == G else 1 for at in range(len(box.GOODS))])
+        start = tuple([gold if at == GOLD else 1 for at in range(len(box.GOODS))])
         state = purse.gain(state, one, start, said)
-    return course.set_up_era_2(state, (leader,), said)
+    return eras.set_up_era_2(state, (leader,), said)
 
 
 def draftable(state: State, seat: int) -> int:

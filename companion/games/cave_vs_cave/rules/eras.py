@@ -1,4 +1,4 @@
-"""After Era I: whether Era II follows is decided then (p. 1, 6)."""
+"""Era II: whether it follows is decided after Era I; what is laid out for it (p. 6, 7, 8)."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -6,9 +6,12 @@ from msgspec.structs import replace
 
 from companion.core import TABLE, Event, Move, Refusal, Step
 
+from .. import box, words
+from ..cave import BOARD, MARKED
 from ..moves import Finish, PlayOn
+from ..scoring import sheet
 from ..state import State
-from . import course
+from . import face_down, purse
 
 MOVES = (PlayOn, Finish)
 
@@ -23,9 +26,71 @@ def refuse(state: State, move: PlayOn | Finish) -> Refusal | None:
 
 def play(state: State, move: PlayOn | Finish) -> Step[State]:
     if isinstance(move, PlayOn):
-        return course.era_2(state, [])
+        return begin_era_2(state, [])
     return Step(replace(state, phase="over"), (Event("cave_vs_cave.over"),))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     yield kind(TABLE)
+
+
+def begin_era_2(state: State, said: list[Event]) -> Step[State]:
+    """Era II after Era I: the start marker passes as ever (p. 7, 8)."""
+    winners = sheet(state).winners
+    full = range(1) if state.seats == 1 else winners if len(winners) == 1 else ()
+    state = replace(state, starter=(state.starter + 1) % state.seats)
+    for seat in range(state.seats):
+        goods = state.homes[seat].goods
+        raised = tuple([max(0, 1 - held) for held in goods])
+        state = purse.gain(state, seat, raised, said)
+    return set_up_era_2(state, tuple(full), said)
+
+
+def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step[State]:
+    """The second boards, covered (in `full` the marked space too), and new tiles (p. 7)."""
+    solo = state.seats == 1
+    out = next(tile.number for tile in box.TILES.values() if tile.more)
+    gone = words.tile(state.options, out)
+    tiles = len(face_down.stack(state, "tiles-II"))
+    said.append(Event("cave_vs_cave.extend-board", without=gone, tiles=tiles))
+    said.append(light_tiles("cave_vs_cave.light", 2, solo))
+    if not solo:
+        said.append(Event("cave_vs_cave.more-walls", walls=box.WALLS["more-in-era-2"]))
+    for seat in range(state.seats):
+        new = BOARD[1] if seat in full else BOARD[1] & ~MARKED[1]
+        state = purse.change(state, seat, covered=state.homes[seat].covered | new)
+        said.append(Event("cave_vs_cave.cover-board", seat=seat, tiles=new.bit_count()))
+    light = ("light-2",) * (box.LIGHT[2].bit_count() - box.SOLO["light-removed"])
+    state = replace(
+        state,
+        era=2,
+        round=1,
+        phase="choose",
+        active=state.starter,
+        unseen=state.unseen | box.DARK[2],
+        display=state.display if solo else state.display | box.LIGHT[2],
+        due=light if solo else (),
+        open=start_tiles(state.seats, 2),
+        taken=(0,) * state.seats,
+        agenda=None,
+    )
+    said.append(Event("cave_vs_cave.era-2", seat=state.starter))
+    return face_down.turn_up(state, said)
+
+
+def light_tiles(id: str, era: int, solo: bool) -> Event:
+    """The furnishings with a light back that lie on display; alone some of them (p. 2, 7, 9)."""
+    tiles = box.LIGHT[era].bit_count()
+    if solo:
+        return Event(f"{id}-solo", tiles=tiles - box.SOLO["light-removed"], of=tiles)
+    return Event(id, tiles=tiles)
+
+
+def start_tiles(seats: int, era: int) -> int:
+    """Mask of the tiles that lie open from the start of an era."""
+    return sum(
+        tile.bit
+        for tile in box.TILES.values()
+        if tile.era == 1 and (tile.solo or seats > 1)
+        if (tile.stack == 0 if era == 1 else not tile.more)
+    )

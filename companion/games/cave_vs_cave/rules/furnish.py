@@ -13,7 +13,7 @@ from ..cave import FITS, INDEX, SIDE_NAMES, Ground, around, fitting, names
 from ..effects import PRICES, price
 from ..moves import Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
-from . import asking, colours, course, possible, purse
+from . import asking, colours, possible, purse, turns
 
 MOVES = (Pay, Furnish, Place)
 NUMBERS = {era: range(1, sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
@@ -41,9 +41,9 @@ def _refuse_pay(state: State, move: Pay) -> Refusal | None:
     number = PRICES.index(move.price)
     step = Do("pay", number)
     if step not in steps(state.agenda):
-        if step in every(course.tile_node(state)) and _then_of_tile(state, step) == "dig":
+        if step in every(turns.tile_node(state)) and _then_of_tile(state, step) == "dig":
             return Refusal("cave_vs_cave.dig.decide-first", tile=_tile(state))
-        return course.not_open(state, step)
+        return turns.not_open(state, step)
     cost = price(number, dwarfs(state))
     held = state.homes[move.seat].goods
     if _then(state, step) == "dig":
@@ -75,7 +75,7 @@ def _then(state: State, step: Do) -> str:
 
 def _then_of_tile(state: State, step: Do) -> str:
     """The same for a price of the chosen tile that is no longer open."""
-    return steps(after(course.tile_node(state), step))[0].step
+    return steps(after(turns.tile_node(state), step))[0].step
 
 
 def _less(held: box.Goods, cost: box.Goods) -> box.Goods:
@@ -83,13 +83,13 @@ def _less(held: box.Goods, cost: box.Goods) -> box.Goods:
 
 
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
-    if course.find(state, "furnish") is None:
+    if turns.find(state, "furnish") is None:
         prices = [one for one in steps(state.agenda) if one.step == "pay"]
         due = [price(one.number, dwarfs(state)) for one in prices if _then(state, one) == "furnish"]
         if due:
             costs = tuple(words.cost(one) for one in due)
             return Refusal("cave_vs_cave.furnish.pay-first", tile=_tile(state), costs=costs)
-        return course.not_open(state, "furnish")
+        return turns.not_open(state, "furnish")
     held = state.homes[move.seat].goods
     return _refuse_furnishing(state, move.seat, move.furnishing, held)
 
@@ -192,14 +192,14 @@ def instead(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Mess
             if found := possible.with_one_wall(state, seat, number):
                 walls = [Message("cave_vs_cave.wall-for", wall=wall, at=at) for wall, at in found]
                 return Message(refusal.id, walls=tuple(walls))
-        case Furnish() if course.find(state, "furnish") is not None:
+        case Furnish() if turns.find(state, "furnish") is not None:
             if able := possible.buildable(state, seat, state.homes[seat].goods):
                 return Message(refusal.id, able=words.furnishings(options, able))
     return asking.instead(state)
 
 
 def _to_place(state: State) -> int:
-    step = course.find(state, "place")
+    step = turns.find(state, "place")
     assert step is not None
     return step.number
 
@@ -211,19 +211,19 @@ def play(state: State, move: Pay | Furnish | Place) -> Step[State]:
         case Pay(_, text):
             step = Do("pay", PRICES.index(text))
             state = purse.pay(state, seat, price(step.number, dwarfs(state)), said)
-            return course.go_on(course.take_step(state, step), said)
+            return turns.go_on(turns.take_step(state, step), said)
         case Furnish(_, number):
             state = purse.pay(state, seat, COSTS[number], said)
             state = replace(state, display=state.display & ~(1 << number))
             said.append(_said(state, "cave_vs_cave.furnishes", seat, number))
-            state = course.take_step(state, Do("furnish"), Do("place", number))
-            return course.go_on(state, said)
+            state = turns.take_step(state, Do("furnish"), Do("place", number))
+            return turns.go_on(state, said)
         case Place(_, at):
             number = _to_place(state)
             state = put(state, seat, INDEX[at], number)
             said.append(_said(state, "cave_vs_cave.places", seat, number, at=at))
             first = (Do("room"),) if full(state, seat) else ()
-            return course.go_on(course.take_step(state, Do("place", number), *first), said)
+            return turns.go_on(turns.take_step(state, Do("place", number), *first), said)
 
 
 def _said(state: State, id: str, seat: int, number: int, **more: Value) -> Event:
@@ -247,10 +247,10 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     home = state.homes[seat]
     if kind is Pay:
         yield from _payments(state, seat)
-    elif kind is Furnish and course.find(state, "furnish"):
+    elif kind is Furnish and turns.find(state, "furnish"):
         for number in members(possible.buildable(state, seat, home.goods)):
             yield Furnish(seat, number)
-    elif kind is Place and (step := course.find(state, "place")):
+    elif kind is Place and (step := turns.find(state, "place")):
         ground = ground_of(state, seat)
         for at in names(fitting(ground, home.walls, free(state, seat), step.number)):
             yield Place(seat, at)

@@ -8,15 +8,16 @@ from companion.core import Event, Message, Move, Refusal, Step, Value
 from companion.core.agenda import Do, steps
 
 from .. import box, words
-from ..box import EDIBLE, GOODS, OF_ERA_1
+from ..box import EDIBLE, FOOD, GOLD, GOODS, OF_ERA_1
 from ..effects import SWAPS
 from ..moves import Exchange, Mix, Take
 from ..state import State
-from . import asking, course, purse
+from . import asking, purse, turns
 
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
 MIXED = _mixing.different  # so many different goods
+RULED_OUT = {GOODS[FOOD], GOODS[GOLD]}  # by a ruling
 MIX_BRINGS = box.amounts(_mixing.gives)
 _step = {swap.text: Do("take", at) for at, swap in enumerate(SWAPS)}
 
@@ -55,13 +56,13 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
             return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good)
         return None
     if isinstance(move, Mix):
-        if state.options.junction_takes != "all" and set("NG") & set(move.goods):
+        if state.options.junction_takes != "all" and RULED_OUT & set(move.goods):
             return Refusal("cave_vs_cave.goods.mix-ruled-out", anyway=True)
         cost = _cost(move.goods)
     else:
         step = _step[move.what]
         if step not in steps(state.agenda):
-            return course.not_open(state, step)
+            return turns.not_open(state, step)
         cost = SWAPS[step.number].give
     if not purse.covers(held, cost):
         return Refusal(
@@ -97,16 +98,16 @@ def play(state: State, move: Take | Mix | Exchange) -> Step[State]:
     said: list[Event] = []
     if isinstance(move, Exchange):
         state = purse.pay(state, move.seat, _cost(move.good), said)
-        return Step(purse.gain(state, move.seat, _cost("N"), said), tuple(said))
+        return Step(purse.gain(state, move.seat, _cost(GOODS[FOOD]), said), tuple(said))
     if isinstance(move, Mix):
-        step = course.find(state, "mix")
+        step = turns.find(state, "mix")
         assert step is not None
         state = purse.pay(state, move.seat, _cost(move.goods), said)
         state = purse.gain(state, move.seat, MIX_BRINGS, said)
-        return course.go_on(course.take_step(state, step), said)
+        return turns.go_on(turns.take_step(state, step), said)
     step = _step[move.what]
     state = purse.carry_out(state, move.seat, SWAPS[step.number], said)
-    return course.go_on(course.take_step(state, step), said)
+    return turns.go_on(turns.take_step(state, step), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
@@ -119,7 +120,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         for step in steps(state.agenda):
             if step.step == "take" and min(map(int.__sub__, held, SWAPS[step.number].give)) >= 0:
                 yield Take(seat, SWAPS[step.number].text)
-    elif course.find(state, "mix") is not None:
+    elif turns.find(state, "mix") is not None:
         for letters in mixes(state, seat):
             yield Mix(seat, letters)
 
@@ -129,6 +130,6 @@ def mixes(state: State, seat: int) -> Iterator[str]:
     held = [
         letter
         for letter, count in zip(GOODS, state.homes[seat].goods, strict=True)
-        if count and (state.options.junction_takes == "all" or letter not in "NG")
+        if count and (state.options.junction_takes == "all" or letter not in RULED_OUT)
     ]
     yield from map("".join, combinations(held, MIXED))

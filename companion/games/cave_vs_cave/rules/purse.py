@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from companion.core import Event
 
 from .. import words
-from ..box import CAPS, EDIBLE, GOODS, NOTHING, F, Goods
+from ..box import CAPS, EDIBLE, FLAX, GOODS, NOTHING, Goods
 from ..effects import Swap
 from ..state import Home, State
-from . import blue
+from . import blue_furnishings
 
 
 def change(state: State, seat: int, **fields: object) -> State:
@@ -67,8 +67,8 @@ def carry_out(state: State, seat: int, swap: Swap, said: list[Event]) -> State:
     state = gain(state, seat, swap.got(before, state.era), said)
     if swap.fills and state.options.retting_when_filling == "no":
         return state
-    flax = state.homes[seat].goods[F] - before[F]
+    flax = state.homes[seat].goods[FLAX] - before[FLAX]
     if 1 <= flax <= 3:
-        for more in blue.goods(state, seat, "flax"):
+        for more in blue_furnishings.goods(state, seat, "flax"):
             state = gain(state, seat, more, said)
     return state

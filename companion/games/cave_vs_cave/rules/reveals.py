@@ -8,7 +8,7 @@ from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step, V
 
 from .. import box, words
 from ..state import State, owned
-from . import asking, course, draft
+from . import asking, draft, face_down, turns
 
 MOVES = (Reveal,)
 TILES = tuple(box.TILES)
@@ -27,7 +27,7 @@ def _all(place: str) -> int:
 def unseen(state: State, place: str) -> tuple[str, ...]:
     """The pieces of a pile that nobody has seen yet."""
     if place.startswith("tiles"):
-        return course.hidden_tiles(state, place)
+        return face_down.hidden_tiles(state, place)
     pieces = _all(place)
     if place.startswith("dark"):
         pieces &= state.unseen
@@ -51,7 +51,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 def refuse(state: State, move: Reveal) -> Refusal | None:
     piece = _word(state, move.piece)
     if move.place.startswith("tiles"):
-        of_pile = move.piece in course.stack(state, move.place)
+        of_pile = move.piece in face_down.stack(state, move.place)
     else:
         of_pile = bool(_all(move.place) >> int(move.piece) & 1)
     if not of_pile:
@@ -70,7 +70,7 @@ def play(state: State, move: Reveal) -> Step[State]:
     said: list[Event] = []
     state = replace(state, due=state.due[1:])
     if move.place.startswith("tiles"):
-        return Step(course.open_tile(state, move.piece, said), tuple(said))
+        return Step(face_down.open_tile(state, move.piece, said), tuple(said))
     bit = 1 << int(move.piece)
     said.append(Event("cave_vs_cave.turned-up", piece=_word(state, move.piece)))
     if move.place == "pool":
@@ -78,7 +78,7 @@ def play(state: State, move: Reveal) -> Step[State]:
     state = replace(state, display=state.display | bit, unseen=state.unseen & ~bit)
     if state.phase == "draft":
         return draft.may_take(state, said)
-    return course.go_on(state, said)
+    return turns.go_on(state, said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

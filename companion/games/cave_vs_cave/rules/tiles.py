@@ -9,11 +9,11 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import steps
 
 from .. import box, words
-from ..box import GOODS
+from ..box import GOLD, GOODS, WEAPON
 from ..effects import of_tile
 from ..moves import Choose, EndTurn, Stop
 from ..state import State
-from . import asking, blue, course, possible
+from . import asking, blue_furnishings, possible, turns
 
 MOVES = (Choose, EndTurn, Stop)
 
@@ -36,7 +36,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def condition(state: State, tile: str) -> str:
     """The good of which one must hold more than the opponent to choose a tile; mostly none."""
-    field = course.field_of(state, tile)
+    field = turns.field_of(state, tile)
     return box.TILES[tile].more or (box.FIELD_MORE[field - 1] if field else "")
 
 
@@ -55,9 +55,9 @@ def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
         if bits & tile.bit:
             return Refusal("cave_vs_cave.tile.taken", tile=name, by=seat)
     good = condition(state, move.tile)
-    if good == "G" and not _ahead(state, move.seat, good):
+    if good == GOODS[GOLD] and not _ahead(state, move.seat, good):
         return Refusal("cave_vs_cave.tile.more-gold", anyway=True, tile=name, seat=move.seat)
-    if good == "P" and not _ahead(state, move.seat, good):
+    if good == GOODS[WEAPON] and not _ahead(state, move.seat, good):
         return Refusal("cave_vs_cave.tile.more-weapons", anyway=True, tile=name, seat=move.seat)
     return None
 
@@ -95,16 +95,16 @@ def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
     seat = move.seat
     if isinstance(move, EndTurn):
         said = [Event("cave_vs_cave.ends-turn", seat=seat)]
-        return course.go_on(replace(state, agenda=None), said)
+        return turns.go_on(replace(state, agenda=None), said)
     if isinstance(move, Stop):
         said = [Event("cave_vs_cave.stops", seat=seat)]
         step = next((s for s in steps(state.agenda) if s.step in ("stop", "more", "must")), None)
-        return course.go_on(course.take_step(state, step or steps(state.agenda)[0]), said)
+        return turns.go_on(turns.take_step(state, step or steps(state.agenda)[0]), said)
     said = [Event("cave_vs_cave.chooses", seat=seat, tile=words.tile(state.options, move.tile))]
     bit = box.TILES[move.tile].bit
     taken = tuple([bits | bit if at == seat else bits for at, bits in enumerate(state.taken)])
-    beside = blue.beside(state, seat, move.tile)
-    agenda = of_tile(move.tile, course.field_of(state, move.tile), beside)
+    beside = blue_furnishings.beside(state, seat, move.tile)
+    agenda = of_tile(move.tile, turns.field_of(state, move.tile), beside)
     return Step(
         replace(state, phase="act", tile=move.tile, agenda=agenda, taken=taken), tuple(said)
     )
@@ -117,7 +117,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Stop:
         leave = {step.step for step in steps(state.agenda)} & {"stop", "more"}
         idle = state.options.bonus_without_activation == "allowed"
-        if leave or (idle and course.find(state, "must")) or not possible.any_open(state):
+        if leave or (idle and turns.find(state, "must")) or not possible.any_open(state):
             yield Stop(seat)
         return
     gone = 0

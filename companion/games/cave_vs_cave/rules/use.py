@@ -8,11 +8,11 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, Node, every
 
 from .. import words
-from ..box import BLUE, FURNISHINGS, GOODS, members
+from ..box import BLUE, FURNISHINGS, GOODS, members, only
 from ..effects import AT_ONCE, CHOICES, or_stop, swaps_of
 from ..moves import Before, Use
-from ..state import State
-from . import asking, blue, course, possible, purse
+from ..state import State, at_work
+from . import asking, blue_furnishings, possible, purse, turns
 
 MOVES = (Use, Before)
 NUMBERS = {era: range(sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
@@ -42,11 +42,11 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]
 def refuse(state: State, move: Use | Before) -> Refusal | None:
     if isinstance(move, Before):
         return _refuse_before(state, move)
-    if course.find(state, "use", "must", "more") is None:
-        return course.not_open(state, "use")
+    if turns.find(state, "use", "must", "more") is None:
+        return turns.not_open(state, "use")
     number = move.furnishing
     name = words.furnishing(state.options, number)
-    if not blue.at_work(state, move.seat) >> number & 1:
+    if not at_work(state, move.seat) >> number & 1:
         return Refusal("cave_vs_cave.use.not-yours", furnishing=name, seat=move.seat)
     if FURNISHINGS[number].blue:
         return Refusal("cave_vs_cave.use.blue", furnishing=name)
@@ -58,9 +58,9 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
 
 
 def _refuse_before(state: State, move: Before) -> Refusal | None:
-    step = course.find(state, "use", "must")
+    step = turns.find(state, "use", "must")
     if step is None:
-        return course.not_open(state, "use")
+        return turns.not_open(state, "use")
     good = GOODS.index(move.good)
     word = words.good(move.good)
     if good not in _bonus(state, step):
@@ -75,12 +75,12 @@ def _bonus(state: State, step: Do) -> tuple[int, ...]:
     """Goods of blue furnishings that have not been taken for this use-effect."""
     if step.step == "must":
         return state.owed
-    return blue.bonus(state, state.active, step.number)
+    return blue_furnishings.bonus(state, state.active, step.number)
 
 
 def usable(state: State) -> list[int]:
     """Orange furnishings that the active player could still activate."""
-    return members(blue.at_work(state, state.active) & ~BLUE & ~state.used)
+    return members(at_work(state, state.active) & ~BLUE & ~state.used)
 
 
 def _works(state: State, move: Use) -> bool:
@@ -104,22 +104,21 @@ def instead(state: State, move: Use | Before, refusal: Refusal) -> Message:
 
 def play(state: State, move: Use | Before) -> Step[State]:
     seat = move.seat
-    step = course.find(state, "use", "must", "more")
+    step = turns.find(state, "use", "must", "more")
     assert step is not None
     if isinstance(move, Before):
         good = GOODS.index(move.good)
         owed = tuple(one for one in _bonus(state, step) if one != good)
         said: list[Event] = []
-        one = tuple([int(good == at) for at in range(len(GOODS))])
-        state = purse.gain(replace(state, owed=owed), seat, one, said)
-        return course.go_on(course.take_step(state, step, Do("must", step.number)), said)
+        state = purse.gain(replace(state, owed=owed), seat, only(good), said)
+        return turns.go_on(turns.take_step(state, step, Do("must", step.number)), said)
     number = move.furnishing
     name = words.furnishing(state.options, number)
     said = [Event("cave_vs_cave.uses", seat=seat, furnishing=name)]
     if step.step == "more":
         left = step.number - 1
     else:
-        left = blue.activations(state, seat, step.number) - 1
+        left = blue_furnishings.activations(state, seat, step.number) - 1
         state = replace(state, owed=_bonus(state, step))
     state = replace(state, used=state.used | 1 << number)
     first: list[Node] = []
@@ -128,21 +127,21 @@ def play(state: State, move: Use | Before) -> Step[State]:
         first.append(node if state.options.idle_activation == "refused" else or_stop(node))
     if left and usable(state):
         first.append(Do("more", left))
-    state = course.take_step(state, step, *first)
+    state = turns.take_step(state, step, *first)
     if (swap := AT_ONCE[number]) is not None:
         state = purse.carry_out(state, seat, swap, said)
-    return course.go_on(state, said)
+    return turns.go_on(state, said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Before:
-        step = course.find(state, "use", "must")
+        step = turns.find(state, "use", "must")
         if step is not None:
             for good in _bonus(state, step):
                 if any(ABOUT[number][good] for number in usable(state)):
                     yield Before(seat, GOODS[good])
         return
-    if course.find(state, "use", "must", "more") is None:
+    if turns.find(state, "use", "must", "more") is None:
         return
     busy = state.options.idle_activation == "refused"
     for number in usable(state):

@@ -8,7 +8,7 @@ from .. import box
 from ..cave import SLOT, slot_names
 from ..moves import BuildWall, RemoveWall
 from ..state import State, ground_of, supply
-from . import asking, blue, course, purse
+from . import asking, blue_furnishings, purse, turns
 
 MOVES = (BuildWall, RemoveWall)
 BREACH = box.amounts(next(tile.breach for tile in box.TILES.values() if tile.breach))
@@ -22,13 +22,13 @@ def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
     slot = 1 << SLOT[move.at]
     walls = state.homes[move.seat].walls
     if isinstance(move, RemoveWall):
-        if course.find(state, "breach") is None:
-            return course.not_open(state, "breach")
+        if turns.find(state, "breach") is None:
+            return turns.not_open(state, "breach")
         if not walls & slot:
             return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat)
         return None
-    if course.find(state, "wall") is None:
-        return course.not_open(state, "wall")
+    if turns.find(state, "wall") is None:
+        return turns.not_open(state, "wall")
     if supply(state) <= 0:
         return Refusal("cave_vs_cave.wall.none-left", at=move.at)
     return refuse_at(state, move.seat, move.at)
@@ -54,25 +54,25 @@ def play(state: State, move: BuildWall | RemoveWall) -> Step[State]:
     slot = 1 << SLOT[move.at]
     walls = state.homes[move.seat].walls
     if isinstance(move, RemoveWall):
-        step = course.find(state, "breach")
+        step = turns.find(state, "breach")
         said.append(Event("cave_vs_cave.removes-wall", seat=move.seat, at=move.at))
         state = purse.change(state, move.seat, walls=walls & ~slot)
         state = purse.gain(state, move.seat, BREACH, said)
     else:
-        step = course.find(state, "wall")
+        step = turns.find(state, "wall")
         said.append(Event("cave_vs_cave.builds-wall", seat=move.seat, at=move.at))
         state = purse.change(state, move.seat, walls=walls | slot)
-        for more in blue.goods(state, move.seat, "wall"):
+        for more in blue_furnishings.goods(state, move.seat, "wall"):
             state = purse.gain(state, move.seat, more, said)
     assert step is not None
-    return course.go_on(course.take_step(state, step), said)
+    return turns.go_on(turns.take_step(state, step), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     walls = state.homes[seat].walls
-    if kind is RemoveWall and course.find(state, "breach"):
+    if kind is RemoveWall and turns.find(state, "breach"):
         for at in slot_names(walls):
             yield RemoveWall(seat, at)
-    elif kind is BuildWall and course.find(state, "wall") and supply(state):
+    elif kind is BuildWall and turns.find(state, "wall") and supply(state):
         for at in slot_names(ground_of(state, seat).slots & ~walls):
             yield BuildWall(seat, at)

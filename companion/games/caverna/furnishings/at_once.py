@@ -3,21 +3,22 @@
 from collections.abc import Callable
 
 from .. import box
-from ..box import FURNISHINGS, C, F, Goods, H, unit
+from ..box import CATTLE, FOOD, FURNISHINGS, SHEEP, Goods, unit
 from ..home import dwellings_beside
 from ..state import Home
+from .each_round import SUPPLIED
 
 
 def _food_by_sheep(home: Home, cell: int) -> Goods:
-    return unit(F, home.goods[H])
+    return unit(FOOD, home.goods[SHEEP])
 
 
 def _food_by_cattle(home: Home, cell: int) -> Goods:
-    return unit(F, home.goods[C])
+    return unit(FOOD, home.goods[CATTLE])
 
 
 def _two_food_by_dwelling_beside(home: Home, cell: int) -> Goods:
-    return unit(F, 2 * dwellings_beside(home.land, cell))
+    return unit(FOOD, 2 * dwellings_beside(home.land, cell))
 
 
 FUNCTIONS: dict[str, Callable[[Home, int], Goods]] = {
@@ -37,14 +38,8 @@ def brings(home: Home, furnishing: int, cell: int) -> Goods:
 
 def supplies(home: Home, furnishing: int) -> tuple[int, int, int]:
     """For how many rounds each supplier brings its good, once this is built too."""
-    text = FURNISHINGS[furnishing].supplies
-    if not text:
-        return home.supplies
-    wood, stone, ruby = home.supplies
-    rounds = int(text[:-1])
-    match text[-1]:
-        case "W":
-            return rounds, stone, ruby
-        case "S":
-            return wood, rounds, ruby
-    return wood, stone, rounds
+    new = FURNISHINGS[furnishing].supplies
+    wood, stone, ruby = (
+        new[good] or left for good, left in zip(SUPPLIED, home.supplies, strict=True)
+    )
+    return wood, stone, ruby

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from .. import box
-from ..box import FURNISHINGS, NOTHING, Goods, O, R, S, W, unit
+from ..box import FURNISHINGS, GOODS, NOTHING, ORE, Goods, unit
 from ..home import donkeys_in_ore_mines
 from ..state import Home
 
-SUPPLIED = (W, S, R)
+SUPPLIED = tuple(
+    good for good in range(len(GOODS)) if any(one.supplies[good] for one in FURNISHINGS)
+)
 
 
 def _ore_by_donkey_in_ore_mine(home: Home) -> Goods:
-    return unit(O, donkeys_in_ore_mines(home))
+    return unit(ORE, donkeys_in_ore_mines(home))
 
 
 FUNCTIONS: dict[str, Callable[[Home], Goods]] = {

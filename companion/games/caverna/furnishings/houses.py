@@ -15,15 +15,15 @@ class Household(NamedTuple):
 
 
 def _sheep_by_dwarfs(household: Household) -> tuple[str, int]:
-    return "cuddle", household.dwarfs
+    return "sheep_room", household.dwarfs
 
 
 def _three_cattle(household: Household) -> tuple[str, int]:
-    return "breakfast", 3
+    return "cattle_room", 3
 
 
 def _animal_by_empty_field(household: Household) -> tuple[str, int]:
-    return "stubble", household.empty_fields
+    return "empty_fields", household.empty_fields
 
 
 FUNCTIONS: dict[str, Callable[[Household], tuple[str, int]]] = {

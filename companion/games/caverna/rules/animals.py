@@ -10,7 +10,7 @@ from ..home import animals, housing
 from ..housing import most
 from ..moves import Release
 from ..state import State
-from . import asking, course, purse
+from . import asking, purse, turns
 
 MOVES = (Release,)
 SHOWN = 4  # ways to keep animals that are told
@@ -32,7 +32,7 @@ def no_room(state: State, seat: int) -> Refusal | None:
     """Nothing goes on while animals lack room (FR p. 9)."""
     if not state.crowded >> seat & 1:
         return None
-    own = box.NOTHING[: box.H] + animals(state.homes[seat])
+    own = box.NOTHING[: box.SHEEP] + animals(state.homes[seat])
     return Refusal("caverna.animals.room", seat=seat, animals=words.goods(own))
 
 
@@ -41,7 +41,7 @@ def can_stay(state: State, seat: int) -> Message:
     home = state.homes[seat]
     sets = most(housing(home), animals(home))[:SHOWN]
     ways = tuple(
-        Message("caverna.animals.way", animals=words.goods(box.NOTHING[: box.H] + one))
+        Message("caverna.animals.way", animals=words.goods(box.NOTHING[: box.SHEEP] + one))
         for one in sets
     )
     return Message("caverna.animals.room", ways=ways)
@@ -61,7 +61,7 @@ def play(state: State, move: Release) -> Step[State]:
     said = [Event("caverna.releases", seat=move.seat, animal=words.good(good))]
     goods = state.homes[move.seat].goods
     left = tuple(map(int.__sub__, goods, box.unit(good)))
-    return course.go_on(purse.change(state, move.seat, goods=left), said, move.seat)
+    return turns.go_on(purse.change(state, move.seat, goods=left), said, move.seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

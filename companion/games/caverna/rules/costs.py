@@ -3,12 +3,12 @@
 from companion.core import Message, Refusal
 
 from .. import box, words
-from ..box import FURNISHINGS, Goods, O, R, S, W
+from ..box import FURNISHINGS, ORE, RUBY, STONE, WOOD, Goods
 from ..home import survey
 from ..state import State
 from . import purse
 
-_MATERIALS = (W, S, O, box.G, box.V)
+_MATERIALS = (WOOD, STONE, ORE, box.GRAIN, box.VEGETABLE)
 
 
 def refuse(
@@ -34,7 +34,7 @@ def instead(state: State, seat: int, cost: Goods, use: str) -> Message:
     lacks = purse.lacking(home.goods, cost)
     ways: list[Message] = []
     by_ruby = sum(lacks[good] for good in _MATERIALS)
-    if 0 < by_ruby <= home.goods[R]:
+    if 0 < by_ruby <= home.goods[RUBY]:
         ways.append(Message("caverna.way.rubies", count=by_ruby))
     known = survey(home.land)
     for one in FURNISHINGS:

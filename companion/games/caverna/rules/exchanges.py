@@ -8,34 +8,34 @@ from companion.core import Event, Message, Move, Refusal, Step
 from .. import box, words
 from ..actions import board
 from ..box import (
+    DONKEY,
     EATEN,
     FARM,
+    FOOD,
+    GOLD,
     GOLD_MORE,
     GOOD,
+    RUBY,
     RUBY_PRICE,
     SINGLES,
     SWAPS,
     TILE_RUBIES,
     TWO_DONKEYS,
-    A,
-    F,
     Goods,
-    K,
-    R,
 )
-from ..ground import INDEX, names
+from ..cells import INDEX, names
 from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from ..state import NOBODY, State
-from . import asking, costs, course, purse, tiles
+from . import asking, costs, purse, tiles, turns
 
 MOVES = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
 PAIR = "two-donkeys"
 EATEN_AS: dict[str, tuple[Goods, int]] = {
     name: (box.unit(GOOD[name]), food) for name, food in EATEN.items()
-} | {PAIR: (box.unit(K, 2), TWO_DONKEYS)}
-TILE_PRICE = {tile: box.unit(R, rubies) for tile, rubies in TILE_RUBIES.items()}
-FOOD = Message("caverna.what.food")
+} | {PAIR: (box.unit(DONKEY, 2), TWO_DONKEYS)}
+TILE_PRICE = {tile: box.unit(RUBY, rubies) for tile, rubies in TILE_RUBIES.items()}
+_FOR_FOOD = Message("caverna.what.food")
 
 
 def _dwarfs(state: State) -> dict[str, None]:
@@ -54,7 +54,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
     if kind is Eat:
         return {"what": EATEN_AS}
     if kind is BuyFood:
-        return {"food": range(1, max(2, max([home.goods[A] for home in state.homes])))}
+        return {"food": range(1, max(2, max([home.goods[GOLD] for home in state.homes])))}
     if kind is Ruby:
         return {"good": RUBY_PRICE}
     return {"what": SWAPS} if kind is Exchange else {"dwarf": _dwarfs(state)}
@@ -67,12 +67,12 @@ def refuse(
 
 
 def _refuse_eat(state: State, move: Eat) -> Refusal | None:
-    return costs.refuse(state, move.seat, FOOD, EATEN_AS[move.what][0], anyway=False)
+    return costs.refuse(state, move.seat, _FOR_FOOD, EATEN_AS[move.what][0], anyway=False)
 
 
 def _refuse_buy_food(state: State, move: BuyFood) -> Refusal | None:
-    cost = box.unit(A, move.food + GOLD_MORE)
-    return costs.refuse(state, move.seat, FOOD, cost, anyway=False)
+    cost = box.unit(GOLD, move.food + GOLD_MORE)
+    return costs.refuse(state, move.seat, _FOR_FOOD, cost, anyway=False)
 
 
 def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
@@ -82,7 +82,7 @@ def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
 
 def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
     cost = TILE_PRICE[move.tile]
-    if state.homes[move.seat].goods[R] < cost[R]:
+    if state.homes[move.seat].goods[RUBY] < cost[RUBY]:
         return costs.refuse(state, move.seat, words.tile(move.tile), cost, anyway=False)
     return tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
 
@@ -150,10 +150,10 @@ def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
             give, food = EATEN_AS[what]
             more = survey(state.homes[seat].land).eaten * sum(give[good] for good in FARM)
             state = purse.pay(state, seat, give, said)
-            state = purse.gain(state, seat, box.unit(F, food + more), said)
+            state = purse.gain(state, seat, box.unit(FOOD, food + more), said)
         case BuyFood(_, food):
-            state = purse.pay(state, seat, box.unit(A, food + GOLD_MORE), said)
-            state = purse.gain(state, seat, box.unit(F, food), said)
+            state = purse.pay(state, seat, box.unit(GOLD, food + GOLD_MORE), said)
+            state = purse.gain(state, seat, box.unit(FOOD, food), said)
         case Ruby(_, good):
             state = purse.pay(state, seat, RUBY_PRICE[good], said)
             state = purse.gain(state, seat, box.unit(GOOD[good]), said)
@@ -169,7 +169,7 @@ def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
             state = purse.gain(state, seat, swap.get, said)
         case Disarm(_, dwarf):
             state = _disarm(state, seat, dwarf, said)
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
@@ -184,42 +184,55 @@ def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
         space = board(state.seats).index[dwarf]
         away = tuple((at, 0 if at == space else own) for at, own in home.away)
         state = purse.change(state, seat, away=away)
-    return purse.gain(state, seat, box.unit(F, weapon), said)
+    return purse.gain(state, seat, box.unit(FOOD, weapon), said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    return _lists[kind](state, seat)
+
+
+def _edible(state: State, seat: int) -> Iterator[Move]:
+    goods = state.homes[seat].goods
+    for name in EATEN:
+        if goods[GOOD[name]] > 0:
+            yield Eat(seat, name)
+    if goods[DONKEY] >= 2:
+        yield Eat(seat, PAIR)
+
+
+def _purchases(state: State, seat: int) -> Iterator[Move]:
+    for food in range(1, state.homes[seat].goods[GOLD] - GOLD_MORE + 1):
+        yield BuyFood(seat, food)
+
+
+def _for_a_ruby(state: State, seat: int) -> Iterator[Move]:
+    goods = state.homes[seat].goods
+    if goods[RUBY]:
+        for name, price in RUBY_PRICE.items():
+            if price[FOOD] <= goods[FOOD]:
+                yield Ruby(seat, name)
+
+
+def _tiles(state: State, seat: int) -> Iterator[Move]:
     home = state.homes[seat]
-    goods = home.goods
-    if kind is Eat:
-        for name in EATEN:
-            if goods[GOOD[name]] > 0:
-                yield Eat(seat, name)
-        if goods[K] >= 2:
-            yield Eat(seat, PAIR)
-    elif kind is BuyFood:
-        for food in range(1, goods[A] - GOLD_MORE + 1):
-            yield BuyFood(seat, food)
-    elif kind is Ruby:
-        if goods[R]:
-            for name, price in RUBY_PRICE.items():
-                if price[F] <= goods[F]:
-                    yield Ruby(seat, name)
-    elif kind is RubyTile:
-        for tile in SINGLES:
-            if TILE_RUBIES[tile] <= goods[R]:
-                for at in names(tiles.single_cells(home.land, tile)):
-                    yield RubyTile(seat, tile, at)
-    elif kind is Exchange:
-        owned = survey(home.land).owned
-        for name, swap in SWAPS.items():
-            if owned & 1 << swap.furnishing and min(map(int.__sub__, goods, swap.give)) >= 0:
-                yield Exchange(seat, name)
-    elif survey(home.land).disarms:
-        yield from _disarmable(state, seat)
+    for tile in SINGLES:
+        if TILE_RUBIES[tile] <= home.goods[RUBY]:
+            for at in names(tiles.single_cells(home.land, tile)):
+                yield RubyTile(seat, tile, at)
+
+
+def _swaps(state: State, seat: int) -> Iterator[Move]:
+    home = state.homes[seat]
+    owned = survey(home.land).owned
+    for name, swap in SWAPS.items():
+        if owned & 1 << swap.furnishing and min(map(int.__sub__, home.goods, swap.give)) >= 0:
+            yield Exchange(seat, name)
 
 
 def _disarmable(state: State, seat: int) -> Iterator[Move]:
     home = state.homes[seat]
+    if not survey(home.land).disarms:
+        return
     for weapon in dict.fromkeys(home.dwarfs):
         if weapon:
             yield Disarm(seat, str(weapon))
@@ -228,3 +241,13 @@ def _disarmable(state: State, seat: int) -> Iterator[Move]:
     for space, weapon in home.away:
         if weapon and space not in (NOBODY, traveller):
             yield Disarm(seat, board(state.seats).spaces[space].name)
+
+
+_lists: dict[type[Move], Callable[[State, int], Iterator[Move]]] = {
+    Eat: _edible,
+    BuyFood: _purchases,
+    Ruby: _for_a_ruby,
+    RubyTile: _tiles,
+    Exchange: _swaps,
+    Disarm: _disarmable,
+}

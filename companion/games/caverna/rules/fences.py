@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import NUMBERS, S, W
-from ..ground import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
+from ..box import NUMBERS, STONE, WOOD
+from ..cells import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
 from ..home import survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
-from . import asking, costs, course, possible, purse, tiles
+from . import asking, costs, possible, prices, purse, tiles, turns
 
 MOVES = (FenceSmall, FenceLarge, Stable)
 
@@ -34,17 +34,17 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
     at = INDEX[move.at]
     match move:
         case FenceSmall():
-            step = course.find(state, seat, "small-pasture")
+            step = turns.find(state, seat, "small-pasture")
             if step is None:
-                return course.not_open(state, seat)
+                return turns.not_open(state, seat)
             if (refusal := _refuse_meadow(land, at)) is not None:
                 return refusal
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(W, wood))
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
+            return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(WOOD, wood))
         case FenceLarge():
-            step = course.find(state, seat, "large-pasture")
+            step = turns.find(state, seat, "large-pasture")
             if step is None:
-                return course.not_open(state, seat)
+                return turns.not_open(state, seat)
             to = INDEX[move.to]
             if not NEAR[at] >> to & 1:
                 return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
@@ -53,8 +53,8 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
                     return refusal
             if at > to:
                 return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            return costs.refuse(state, seat, words.tile("large-pasture"), box.unit(W, wood))
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
+            return costs.refuse(state, seat, words.tile("large-pasture"), box.unit(WOOD, wood))
         case Stable():
             return _refuse_stable(state, move)
 
@@ -68,9 +68,9 @@ def _refuse_meadow(land: Land, cell: int) -> Refusal | None:
 
 
 def _refuse_stable(state: State, move: Stable) -> Refusal | None:
-    step = course.find(state, move.seat, "stable")
+    step = turns.find(state, move.seat, "stable")
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     home = state.homes[move.seat]
     bit = 1 << INDEX[move.at]
     if home.land.stables.bit_count() >= NUMBERS["stables"]:
@@ -81,21 +81,21 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
         return Refusal("caverna.stable.field", at=move.at)
     if not bit & (FOREST | survey(home.land).forest):
         return Refusal("caverna.stable.nothing-there", at=move.at)
-    stone = possible.stable_price(home, step.number)
-    return costs.refuse(state, move.seat, words.tile("stable"), box.unit(S, stone))
+    stone = prices.stable(home, step.number)
+    return costs.refuse(state, move.seat, words.tile("stable"), box.unit(STONE, stone))
 
 
 def instead(state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refusal) -> Message:
     seat = move.seat
     if refusal.id == "caverna.cost.lacking":
         if isinstance(move, Stable):
-            step = course.find(state, seat, "stable")
-            cost = box.unit(S, step.number if step else 0)
+            step = turns.find(state, seat, "stable")
+            cost = box.unit(STONE, step.number if step else 0)
             return costs.instead(state, seat, cost, "stable")
-        step = course.find(state, seat, "small-pasture", "large-pasture")
-        actor = possible.acting(state, seat)
-        wood = possible.fence_price(state, actor, step.number if step else 0)
-        return costs.instead(state, seat, box.unit(W, wood), "fences")
+        step = turns.find(state, seat, "small-pasture", "large-pasture")
+        actor = turns.acting(state, seat)
+        wood = prices.fence(state, actor, step.number if step else 0)
+        return costs.instead(state, seat, box.unit(WOOD, wood), "fences")
     places = []
     for one in legal(state, seat, type(move)):
         if isinstance(one, FenceLarge):
@@ -114,20 +114,20 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
     at = 1 << INDEX[move.at]
     match move:
         case Stable():
-            step = course.find(state, seat, "stable")
+            step = turns.find(state, seat, "stable")
             assert step is not None
-            stone = possible.stable_price(state.homes[seat], step.number)
-            state = purse.pay(state, seat, box.unit(S, stone), said)
+            stone = prices.stable(state.homes[seat], step.number)
+            state = purse.pay(state, seat, box.unit(STONE, stone), said)
             said.append(Event("caverna.stable", seat=seat, at=move.at))
             land = replace(land, stables=land.stables | at)
         case FenceSmall():
-            step = course.find(state, seat, "small-pasture")
+            step = turns.find(state, seat, "small-pasture")
             assert step is not None
             state = _pay_fence(state, seat, step.number, said)
             said.append(Event("caverna.fences-small", seat=seat, at=move.at))
             land = replace(land, meadows=land.meadows & ~at, small=land.small | at)
         case FenceLarge(_, _, to_name):
-            step = course.find(state, seat, "large-pasture")
+            step = turns.find(state, seat, "large-pasture")
             assert step is not None
             state = _pay_fence(state, seat, step.number, said)
             said.append(Event("caverna.fences-large", seat=seat, at=move.at, to=to_name))
@@ -135,12 +135,12 @@ def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:
             large = tuple(sorted((*land.large, both)))
             land = replace(land, meadows=land.meadows & ~both, large=large)
     state = purse.change(state, seat, land=land)
-    return course.go_on(course.take_step(state, seat, step), said, seat)
+    return turns.go_on(turns.take_step(state, seat, step), said, seat)
 
 
 def _pay_fence(state: State, seat: int, price: int, said: list[Event]) -> State:
-    wood = possible.fence_price(state, possible.acting(state, seat), price)
-    state = purse.pay(state, seat, box.unit(W, wood), said)
+    wood = prices.fence(state, turns.acting(state, seat), price)
+    state = purse.pay(state, seat, box.unit(WOOD, wood), said)
     action = purse.action_of(state, seat)
     if action.trip is None:
         state = purse.set_action(state, seat, replace(action, fenced=True))
@@ -151,16 +151,16 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     home = state.homes[seat]
     for step in asking.open_steps(state, seat):
         if kind is Stable and step.step == "stable":
-            if possible.stable_price(home, step.number) <= home.goods[S]:
+            if prices.stable(home, step.number) <= home.goods[STONE]:
                 for at in names(possible.stable_cells(home)):
                     yield Stable(seat, at)
         elif kind is FenceSmall and step.step == "small-pasture":
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            if wood <= home.goods[W]:
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
+            if wood <= home.goods[WOOD]:
                 for at in names(home.land.meadows):
                     yield FenceSmall(seat, at)
         elif kind is FenceLarge and step.step == "large-pasture":
-            wood = possible.fence_price(state, possible.acting(state, seat), step.number)
-            if wood <= home.goods[W]:
+            wood = prices.fence(state, turns.acting(state, seat), step.number)
+            if wood <= home.goods[WOOD]:
                 for one, other in pairs(home.land.meadows):
                     yield FenceLarge(seat, CELLS[one], CELLS[other])

@@ -6,23 +6,23 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
-from ..box import NUMBERS, G, V
+from ..box import GRAIN, NUMBERS, VEGETABLE
 from ..home import empty_fields
 from ..moves import Sow
 from ..state import State
-from . import asking, costs, course, purse
+from . import asking, costs, purse, turns
 
 MOVES = (Sow,)
-GRAIN, VEGETABLES = NUMBERS["sow-grain"], NUMBERS["sow-vegetable"]
+MOST_GRAIN, MOST_VEGETABLES = NUMBERS["sow-grain"], NUMBERS["sow-vegetable"]
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
-    return {"grain": range(GRAIN + 1), "vegetables": range(VEGETABLES + 1)}
+    return {"grain": range(MOST_GRAIN + 1), "vegetables": range(MOST_VEGETABLES + 1)}
 
 
 def refuse(state: State, move: Sow) -> Refusal | None:
-    if course.find(state, move.seat, "sow") is None:
-        return course.not_open(state, move.seat)
+    if turns.find(state, move.seat, "sow") is None:
+        return turns.not_open(state, move.seat)
     if not move.grain + move.vegetables:
         return Refusal("caverna.sow.nothing")
     home = state.homes[move.seat]
@@ -34,17 +34,17 @@ def refuse(state: State, move: Sow) -> Refusal | None:
 
 
 def _seed(move: Sow) -> box.Goods:
-    return box.plus(box.unit(G, move.grain), box.unit(V, move.vegetables))
+    return box.plus(box.unit(GRAIN, move.grain), box.unit(VEGETABLE, move.vegetables))
 
 
 def instead(state: State, move: Sow, refusal: Refusal) -> Message:
     if refusal.id == "caverna.cost.lacking":
         return costs.instead(state, move.seat, _seed(move), "sow")
     home = state.homes[move.seat]
-    grain = min(GRAIN, home.goods[G])
-    vegetables = min(VEGETABLES, home.goods[V])
+    grain = min(MOST_GRAIN, home.goods[GRAIN])
+    vegetables = min(MOST_VEGETABLES, home.goods[VEGETABLE])
     free = empty_fields(home)
-    if not free or not grain + vegetables or course.find(state, move.seat, "sow") is None:
+    if not free or not grain + vegetables or turns.find(state, move.seat, "sow") is None:
         return asking.instead(state)
     return Message("caverna.sow.most", fields=free, grain=grain, vegetables=vegetables)
 
@@ -58,15 +58,15 @@ def play(state: State, move: Sow) -> Step[State]:
     one, two, three, few, more = state.homes[seat].crops
     crops = (one, two, three + move.grain, few, more + move.vegetables)
     state = purse.change(state, seat, crops=crops)
-    return course.go_on(course.take_step(state, seat, Do("sow")), said, seat)
+    return turns.go_on(turns.take_step(state, seat, Do("sow")), said, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    if course.find(state, seat, "sow") is None:
+    if turns.find(state, seat, "sow") is None:
         return
     home = state.homes[seat]
     left = home.land.fields.bit_count() - sum(home.crops)
-    for grain in range(min(GRAIN, home.goods[G], left) + 1):
-        for vegetables in range(min(VEGETABLES, home.goods[V], left - grain) + 1):
+    for grain in range(min(MOST_GRAIN, home.goods[GRAIN], left) + 1):
+        for vegetables in range(min(MOST_VEGETABLES, home.goods[VEGETABLE], left - grain) + 1):
             if grain or vegetables:
                 yield Sow(seat, grain, vegetables)

@@ -10,12 +10,12 @@ from companion.core.agenda import Do
 from .. import box, words
 from ..actions import SITE
 from ..box import FURNISHING, FURNISHINGS, NUMBERS, ORDINARY
+from ..cells import CELLS, INDEX, members, names
 from ..furnishings import at_once
-from ..ground import CELLS, INDEX, members, names
 from ..home import family, room_to_grow, sites, survey
 from ..moves import Furnish, Grow, Site
 from ..state import Land, State
-from . import asking, costs, course, possible, purse, tiles
+from . import asking, costs, prices, purse, tiles, turns
 
 MOVES = (Furnish, Site, Grow)
 STEPS = ("furnish", "furnish-dwelling", "dwelling")
@@ -24,7 +24,7 @@ _names = {one.name: None for one in FURNISHINGS if not one.printed}
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     if kind is Furnish:
-        return {"furnishing": _names, "ore_for": possible.ORE_FOR}
+        return {"furnishing": _names, "ore_for": prices.ORE_FOR}
     return {"at": tiles.known_cells(state)} if kind is Site else {}
 
 
@@ -39,9 +39,9 @@ def refuse(state: State, move: Furnish | Site | Grow) -> Refusal | None:
 
 
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
-    step = course.find(state, move.seat, *STEPS)
+    step = turns.find(state, move.seat, *STEPS)
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     number = FURNISHING[move.furnishing]
     name = words.furnishing(number)
     home = state.homes[move.seat]
@@ -55,16 +55,16 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
         )
     if not sites(home.land, number):
         return Refusal("caverna.furnish.no-cavern", seat=move.seat, furnishing=name)
-    due = possible.price(home, number, possible.cost_of(step, number), move.ore_for)
+    due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
     if due is None:
         return Refusal("caverna.furnish.no-swap", seat=move.seat, furnishing=name)
     return costs.refuse(state, move.seat, name, due)
 
 
 def _refuse_site(state: State, move: Site) -> Refusal | None:
-    step = course.find(state, move.seat, SITE)
+    step = turns.find(state, move.seat, SITE)
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     land = state.homes[move.seat].land
     cell = INDEX[move.at]
     if sites(land, step.number) >> cell & 1:
@@ -76,10 +76,10 @@ def _refuse_site(state: State, move: Site) -> Refusal | None:
 
 
 def _refuse_grow(state: State, move: Grow) -> Refusal | None:
-    if course.find(state, move.seat, "grow") is None:
-        if course.find(state, move.seat, "furnish-dwelling") is not None:
+    if turns.find(state, move.seat, "grow") is None:
+        if turns.find(state, move.seat, "furnish-dwelling") is not None:
             return Refusal("caverna.grow.build-first", seat=move.seat)
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     home = state.homes[move.seat]
     if room_to_grow(home):
         return None
@@ -92,9 +92,9 @@ def _refuse_grow(state: State, move: Grow) -> Refusal | None:
 def instead(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> Message:
     seat = move.seat
     home = state.homes[seat]
-    if isinstance(move, Site) and (step := course.find(state, seat, SITE)):
+    if isinstance(move, Site) and (step := turns.find(state, seat, SITE)):
         return Message("caverna.furnish.sites", places=names(sites(home.land, step.number)))
-    step = course.find(state, seat, *STEPS)
+    step = turns.find(state, seat, *STEPS)
     if isinstance(move, Furnish) and step is not None:
         number = FURNISHING[move.furnishing]
         if refusal.id == "caverna.furnish.no-cavern":
@@ -102,11 +102,9 @@ def instead(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> Mess
             rubies = box.TILE_RUBIES["cavern"]
             return Message(refusal.id, rubies=rubies, places=places or ("-",))
         if refusal.id == "caverna.cost.lacking":
-            due = possible.price(home, number, possible.cost_of(step, number), move.ore_for)
+            due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
             return costs.instead(state, seat, due or box.NOTHING, "furnish")
-        able = box.mask(
-            [number for number, way in possible.buildable(state, home, step) if not way]
-        )
+        able = box.mask([number for number, way in prices.buildable(state, home, step) if not way])
         if able:
             return Message("caverna.furnish.able", able=words.furnishings(able))
     return asking.instead(state)
@@ -117,31 +115,31 @@ def play(state: State, move: Furnish | Site | Grow) -> Step[State]:
     seat = move.seat
     match move:
         case Furnish(_, name, ore_for):
-            step = course.find(state, seat, *STEPS)
+            step = turns.find(state, seat, *STEPS)
             assert step is not None
             number = FURNISHING[name]
             home = state.homes[seat]
-            due = possible.price(home, number, possible.cost_of(step, number), ore_for)
+            due = prices.furnishing(home, prices.cost_of(step, number), ore_for)
             said.append(Event("caverna.furnishes", seat=seat, furnishing=words.furnishing(number)))
             state = purse.pay(state, seat, due or box.NOTHING, said)
             state = replace(state, offer=state.offer & ~(1 << number))
             places = members(sites(home.land, number))
             if len(places) == 1:
                 state = _put(state, seat, number, places[0], said)
-                state = course.take_step(state, seat, step)
+                state = turns.take_step(state, seat, step)
             else:
-                state = course.take_step(state, seat, step, Do(SITE, number))
+                state = turns.take_step(state, seat, step, Do(SITE, number))
         case Site(_, at):
-            step = course.find(state, seat, SITE)
+            step = turns.find(state, seat, SITE)
             assert step is not None
             state = _put(state, seat, step.number, INDEX[at], said)
-            state = course.take_step(state, seat, step)
+            state = turns.take_step(state, seat, step)
         case Grow():
             home = state.homes[seat]
             state = purse.change(state, seat, born=home.born + 1)
             said.append(Event("caverna.grows", seat=seat, dwarfs=family(home) + 1))
-            state = course.take_step(state, seat, Do("grow"))
-    return course.go_on(state, said, seat)
+            state = turns.take_step(state, seat, Do("grow"))
+    return turns.go_on(state, said, seat)
 
 
 def _put(state: State, seat: int, number: int, cell: int, said: list[Event]) -> State:
@@ -172,16 +170,16 @@ def on_cell(land: Land, number: int, cell: int) -> Land:
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     home = state.homes[seat]
     if kind is Furnish:
-        step = course.find(state, seat, *STEPS)
+        step = turns.find(state, seat, *STEPS)
         if step is not None:
-            for number, way in possible.buildable(state, home, step):
+            for number, way in prices.buildable(state, home, step):
                 yield Furnish(seat, FURNISHINGS[number].name, way)
     elif kind is Site:
-        step = course.find(state, seat, SITE)
+        step = turns.find(state, seat, SITE)
         if step is not None:
             for at in names(sites(home.land, step.number)):
                 yield Site(seat, at)
-    elif course.find(state, seat, "grow") is not None:
+    elif turns.find(state, seat, "grow") is not None:
         known = survey(home.land)
         dwarfs = family(home)
         limit = NUMBERS["dwarfs"]

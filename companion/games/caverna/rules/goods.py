@@ -6,10 +6,10 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, May
 
 from .. import box, words
-from ..box import GOOD, GOODS, MARKET, TRADE_BRINGS, TRADE_PAYS, A, O, times
+from ..box import GOLD, GOOD, GOODS, MARKET, ORE, TRADE_BRINGS, TRADE_PAYS, times
 from ..moves import Buy, Take, TradeOre
 from ..state import State
-from . import asking, costs, course, gains, possible, purse
+from . import asking, costs, gains, possible, purse, turns
 
 MOVES = (Take, TradeOre, Buy)
 _wares = {GOODS[good]: None for good in MARKET}
@@ -25,27 +25,27 @@ def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
     seat = move.seat
     match move:
         case Take():
-            step = course.find(state, seat, "goods")
+            step = turns.find(state, seat, "goods")
             if step is None:
-                return course.not_open(state, seat)
-            if not possible.now(state, possible.acting(state, seat), step):
+                return turns.not_open(state, seat)
+            if not possible.now(state, turns.acting(state, seat), step):
                 space = words.space(state.seats, purse.action_of(state, seat).of)
                 return Refusal("caverna.goods.none", space=space)
             return None
         case TradeOre(_, count):
-            if course.find(state, seat, "trade-ore") is None:
-                return course.not_open(state, seat)
+            if turns.find(state, seat, "trade-ore") is None:
+                return turns.not_open(state, seat)
             what = Message("caverna.what.trade-ore", times=count)
             return costs.refuse(state, seat, what, times(count, TRADE_PAYS))
         case Buy(_, ware):
-            step = course.find(state, seat, "market")
+            step = turns.find(state, seat, "market")
             if step is None:
-                return course.not_open(state, seat)
+                return turns.not_open(state, seat)
             good = GOOD[ware]
             if step.number >> good & 1:
                 return Refusal("caverna.market.once", anyway=True, good=words.good(good))
             what = words.good(good)
-            return costs.refuse(state, seat, what, box.unit(A, MARKET[good]))
+            return costs.refuse(state, seat, what, box.unit(GOLD, MARKET[good]))
 
 
 def instead(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> Message:
@@ -64,41 +64,41 @@ def play(state: State, move: Take | TradeOre | Buy) -> Step[State]:
     seat = move.seat
     match move:
         case Take():
-            step = course.find(state, seat, "goods")
+            step = turns.find(state, seat, "goods")
             assert step is not None
             space = purse.action_of(state, seat).of
             state = gains.carry_out(state, seat, space, step.number, said)
-            state = course.take_step(state, seat, step)
+            state = turns.take_step(state, seat, step)
         case TradeOre(_, count):
             said.append(Event("caverna.trades-ore", seat=seat, times=count))
             state = purse.pay(state, seat, times(count, TRADE_PAYS), said)
             state = purse.gain(state, seat, times(count, TRADE_BRINGS), said)
-            state = course.take_step(state, seat, Do("trade-ore"))
+            state = turns.take_step(state, seat, Do("trade-ore"))
         case Buy(_, ware):
-            step = course.find(state, seat, "market")
+            step = turns.find(state, seat, "market")
             assert step is not None
             good = GOOD[ware]
-            state = purse.pay(state, seat, box.unit(A, MARKET[good]), said)
+            state = purse.pay(state, seat, box.unit(GOLD, MARKET[good]), said)
             state = purse.gain(state, seat, box.unit(good), said)
             bought = Do("market", step.number | 1 << good)
-            state = course.take_step(state, seat, step, May(bought))
-    return course.go_on(state, said, seat)
+            state = turns.take_step(state, seat, step, May(bought))
+    return turns.go_on(state, said, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     held = state.homes[seat].goods
     if kind is Take:
-        step = course.find(state, seat, "goods")
+        step = turns.find(state, seat, "goods")
         if step is not None:
-            actor = possible.acting(state, seat)
+            actor = turns.acting(state, seat)
             goods = gains.amount(state, actor.home, actor.space, step.number)
             if any(goods):
                 yield Take(seat)
     elif kind is TradeOre:
-        if course.find(state, seat, "trade-ore") is not None:
-            for count in range(1, min(possible.TRADES, held[O] // TRADE_PAYS[O]) + 1):
+        if turns.find(state, seat, "trade-ore") is not None:
+            for count in range(1, min(possible.TRADES, held[ORE] // TRADE_PAYS[ORE]) + 1):
                 yield TradeOre(seat, count)
-    elif (step := course.find(state, seat, "market")) is not None:
+    elif (step := turns.find(state, seat, "market")) is not None:
         for good, gold in MARKET.items():
-            if gold <= held[A] and not step.number & 1 << good:
+            if gold <= held[GOLD] and not step.number & 1 << good:
                 yield Buy(seat, GOODS[good])

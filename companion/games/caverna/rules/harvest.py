@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import FARM_NAMES, GOODS, F, Goods
+from ..box import FARM_NAMES, FOOD
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits, newborns
 from ..moves import Breed, Feed, FeedOne, Finish, Prefer
 from ..state import Home, State
-from . import asking, costs, course, purse, rounds
+from . import asking, costs, purse, rounds, turns
 
 MOVES = (Prefer, Feed, FeedOne, Breed, Finish)
 PHASES = ("field", "breeding")
@@ -27,21 +27,13 @@ NAME = {chosen: name for name, chosen in KINDS.items()}
 _MOST_FOOD = 2 * (box.NUMBERS["dwarfs"] + 1)
 
 
-def _one_good(goods: Goods) -> str:
-    """The good that feeds a dwarf, by name."""
-    return GOODS[next(at for at, count in enumerate(goods) if count)]
-
-
-WORKED = {_one_good(goods): goods for one in box.FURNISHINGS for goods in one.feeds}
-
-
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is Prefer:
         return {"phase": PHASES}
     if kind is Feed:
         return {"food": range(_MOST_FOOD + 1)}
     if kind is FeedOne:
-        return {"good": WORKED}
+        return {"good": meals.WORKED}
     return {"kinds": KINDS} if kind is Breed else {}
 
 
@@ -60,7 +52,7 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
     due = rounds.food_due(state, move.seat)
     if move.food > due:
         return Refusal("caverna.feed.too-much", seat=move.seat, due=due)
-    has = state.homes[move.seat].goods[F]
+    has = state.homes[move.seat].goods[FOOD]
     if move.food > has:
         return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has)
     return None
@@ -68,21 +60,20 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
 
 def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     home = state.homes[move.seat]
-    cost = WORKED[move.good]
-    if cost not in meals.instead_of_food(home):
+    if move.good not in meals.instead_of_food(home):
         return Refusal("caverna.feed.no-cave", seat=move.seat)
     if state.worked >> move.seat & 1:
         return Refusal("caverna.feed.once", seat=move.seat)
-    return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), cost)
+    return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
 
 
 def _refuse_breed(state: State, move: Breed) -> Refusal | None:
     kinds = KINDS[move.kinds]
     home = state.homes[move.seat]
-    step = course.find(state, move.seat, "breed")
+    step = turns.find(state, move.seat, "breed")
     if state.phase == "work":
         if step is None:
-            return course.not_open(state, move.seat)
+            return turns.not_open(state, move.seat)
         if len(kinds) > step.number:
             return Refusal("caverna.breed.so-many", most=step.number)
         if not kinds:
@@ -97,7 +88,7 @@ def _refuse_breed(state: State, move: Breed) -> Refusal | None:
 
 
 def _animal(kind: int) -> Message:
-    return words.good(box.H + kind)
+    return words.good(box.SHEEP + kind)
 
 
 def instead(
@@ -106,10 +97,10 @@ def instead(
     home = state.homes[move.seat]
     match move:
         case Feed():
-            most = min(rounds.food_due(state, move.seat), home.goods[F])
+            most = min(rounds.food_due(state, move.seat), home.goods[FOOD])
             return Message("caverna.feed.most", food=most)
         case FeedOne() if refusal.id == "caverna.cost.lacking":
-            return costs.instead(state, move.seat, WORKED[move.good], "feed")
+            return costs.instead(state, move.seat, meals.WORKED[move.good], "feed")
         case Breed():
             sets = newborns(housing(home), animals(home), _at_most(state, move.seat))
             ways = tuple(Message(f"caverna.young.{NAME[one]}") for one in sets)
@@ -118,7 +109,7 @@ def instead(
 
 
 def _at_most(state: State, seat: int) -> int:
-    step = course.find(state, seat, "breed")
+    step = turns.find(state, seat, "breed")
     return step.number if step is not None else len(FARM_NAMES)
 
 
@@ -136,26 +127,26 @@ def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[S
             state = _feed(state, seat, food, said)
         case FeedOne(_, good):
             said.append(Event("caverna.feeds-one", seat=seat))
-            state = purse.pay(state, seat, WORKED[good], said)
+            state = purse.pay(state, seat, meals.WORKED[good], said)
             state = replace(state, worked=state.worked | 1 << seat)
         case Breed(_, name):
             state = rounds.births(state, seat, KINDS[name], said)
-            step = course.find(state, seat, "breed")
+            step = turns.find(state, seat, "breed")
             if state.phase == "work" and step is not None:
-                state = course.take_step(state, seat, step)
+                state = turns.take_step(state, seat, step)
             else:
                 state = rounds.set_stage(state, seat, "done")
         case Finish():
             said.append(Event("caverna.finishes", seat=seat))
             state = rounds.set_stage(state, seat, "done")
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def _feed(state: State, seat: int, food: int, said: list[Event]) -> State:
     """What is missing is begged for: a marker for each food (FR p. 10)."""
     due = rounds.food_due(state, seat)
     said.append(Event("caverna.feeds", seat=seat, food=food))
-    goods = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(F, food)))
+    goods = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(FOOD, food)))
     state = purse.change(state, seat, goods=goods)
     if food < due:
         said.append(Event("caverna.begs", seat=seat, markers=due - food))
@@ -168,13 +159,13 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Prefer:
         yield from (Prefer(seat, phase) for phase in PHASES)
     elif kind is Feed:
-        most = min(rounds.food_due(state, seat), home.goods[F])
+        most = min(rounds.food_due(state, seat), home.goods[FOOD])
         yield from (Feed(seat, food) for food in range(most, -1, -1))
     elif kind is FeedOne:
         if not state.worked & 1 << seat:
-            for cost in meals.instead_of_food(home):
+            for good, cost in meals.instead_of_food(home).items():
                 if all(held >= due for held, due in zip(home.goods, cost, strict=True)):
-                    yield FeedOne(seat, _one_good(cost))
+                    yield FeedOne(seat, good)
     elif kind is Breed:
         yield from (Breed(seat, NAME[young]) for young in _litters(state, seat, home))
     else:
@@ -186,7 +177,7 @@ def _litters(state: State, seat: int, home: Home) -> Iterator[tuple[int, ...]]:
     own = animals(home)
     least, most = 0, len(own)
     if state.phase == "work":
-        step = course.find(state, seat, "breed")
+        step = turns.find(state, seat, "breed")
         if step is None:
             return
         least, most = 1, step.number

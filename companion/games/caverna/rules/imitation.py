@@ -9,10 +9,10 @@ from companion.core.agenda import steps
 
 from .. import box, words
 from ..actions import board
-from ..box import F
+from ..box import FOOD
 from ..moves import Imitate
 from ..state import NOBODY, State
-from . import asking, course, possible, purse
+from . import asking, possible, purse, turns
 
 MOVES = (Imitate,)
 
@@ -22,9 +22,9 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Imitate) -> Refusal | None:
-    step = course.find(state, move.seat, "imitate")
+    step = turns.find(state, move.seat, "imitate")
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     found = board(state.seats)
     space = found.index[move.space]
     name = words.named_space(move.space)
@@ -36,11 +36,11 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
         return Refusal("caverna.imitate.own", space=name)
     if state.on[space] == NOBODY:
         return Refusal("caverna.imitate.nobody", space=name)
-    node = course.tree(state, move.seat, space, copied=True)
-    actor = possible.acting(state, move.seat)._replace(space=space)
+    node = turns.tree(state, move.seat, space, copied=True)
+    actor = turns.acting(state, move.seat)._replace(space=space)
     if not any(possible.ever(state, actor, one) for one in steps(node)):
         return Refusal("caverna.imitate.nothing", space=name)
-    food = state.homes[move.seat].goods[F]
+    food = state.homes[move.seat].goods[FOOD]
     if food < step.number:
         return Refusal(
             "caverna.imitate.food", anyway=True, seat=move.seat, food=step.number, has=food
@@ -49,9 +49,9 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
 
 
 def instead(state: State, move: Imitate, refusal: Refusal) -> Message:
-    actor = possible.acting(state, move.seat)
+    actor = turns.acting(state, move.seat)
     spaces = tuple(words.space(state.seats, at) for at in possible.copied(state, actor))
-    if not spaces or course.find(state, move.seat, "imitate") is None:
+    if not spaces or turns.find(state, move.seat, "imitate") is None:
         return asking.instead(state)
     return Message("caverna.imitate.spaces", spaces=spaces)
 
@@ -59,19 +59,19 @@ def instead(state: State, move: Imitate, refusal: Refusal) -> Message:
 def play(state: State, move: Imitate) -> Step[State]:
     said: list[Event] = []
     seat = move.seat
-    step = course.find(state, seat, "imitate")
+    step = turns.find(state, seat, "imitate")
     assert step is not None
-    state = purse.pay(state, seat, box.unit(F, step.number), said)
+    state = purse.pay(state, seat, box.unit(FOOD, step.number), said)
     said.append(Event("caverna.imitates", seat=seat, space=words.named_space(move.space)))
     space = board(state.seats).index[move.space]
     action = purse.action_of(state, seat)
-    agenda = course.tree(state, seat, space, copied=True)
+    agenda = turns.tree(state, seat, space, copied=True)
     state = purse.set_action(state, seat, replace(action, of=space, agenda=agenda))
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    step = course.find(state, seat, "imitate")
-    if step is not None and state.homes[seat].goods[F] >= step.number:
-        for space in possible.copied(state, possible.acting(state, seat)):
+    step = turns.find(state, seat, "imitate")
+    if step is not None and state.homes[seat].goods[FOOD] >= step.number:
+        for space in possible.copied(state, turns.acting(state, seat)):
             yield Imitate(seat, board(state.seats).spaces[space].name)

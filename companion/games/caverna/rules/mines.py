@@ -9,15 +9,15 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box
-from ..box import NUMBERS, O, R
-from ..ground import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
+from ..box import NUMBERS, ORE, RUBY
+from ..cells import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
 from ..moves import OreMine, RubyMine
 from ..state import Land, State
-from . import asking, course, purse, tiles
+from . import asking, purse, tiles, turns
 
 MOVES = (OreMine, RubyMine)
-ORE = box.unit(O, NUMBERS["ore-mine-ore"])
-RUBY = box.unit(R, NUMBERS["deep-ruby"])
+ORE_MINE_BRINGS = box.unit(ORE, NUMBERS["ore-mine-ore"])
+DEEP_RUBY_MINE_BRINGS = box.unit(RUBY, NUMBERS["deep-ruby"])
 
 
 @cache
@@ -34,15 +34,15 @@ def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
     land = state.homes[move.seat].land
     at = INDEX[move.at]
     if isinstance(move, RubyMine):
-        if course.find(state, move.seat, "ruby-mine") is None:
-            return course.not_open(state, move.seat)
+        if turns.find(state, move.seat, "ruby-mine") is None:
+            return turns.not_open(state, move.seat)
         if not (land.tunnels | land.deep) >> at & 1:
             return Refusal("caverna.mine.tunnel", at=move.at)
         if Do("ruby-mine", land.deep >> at & 1) not in asking.open_steps(state, move.seat):
             return Refusal("caverna.mine.other-tunnel", at=move.at)
         return None
-    if course.find(state, move.seat, "ore-mine") is None:
-        return course.not_open(state, move.seat)
+    if turns.find(state, move.seat, "ore-mine") is None:
+        return turns.not_open(state, move.seat)
     to = INDEX[move.to]
     if not NEAR[at] >> to & 1:
         return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
@@ -76,8 +76,8 @@ def play(state: State, move: OreMine | RubyMine) -> Step[State]:
         said.append(Event("caverna.ruby-mine", seat=seat, at=move.at))
         state = purse.change(state, seat, land=_ruby_mine(land, at))
         if deep:
-            state = purse.gain(state, seat, RUBY, said)
-        return course.go_on(course.take_step(state, seat, Do("ruby-mine", int(deep))), said, seat)
+            state = purse.gain(state, seat, DEEP_RUBY_MINE_BRINGS, said)
+        return turns.go_on(turns.take_step(state, seat, Do("ruby-mine", int(deep))), said, seat)
     to = 1 << INDEX[move.to]
     said.append(Event("caverna.ore-mine", seat=seat, at=move.at, to=move.to))
     land = replace(
@@ -86,8 +86,8 @@ def play(state: State, move: OreMine | RubyMine) -> Step[State]:
         ore_mines=land.ore_mines | at,
         deep=land.deep | to,
     )
-    state = purse.gain(purse.change(state, seat, land=land), seat, ORE, said)
-    return course.go_on(course.take_step(state, seat, Do("ore-mine")), said, seat)
+    state = purse.gain(purse.change(state, seat, land=land), seat, ORE_MINE_BRINGS, said)
+    return turns.go_on(turns.take_step(state, seat, Do("ore-mine")), said, seat)
 
 
 def _ruby_mine(land: Land, at: int) -> Land:
@@ -99,7 +99,7 @@ def _ruby_mine(land: Land, at: int) -> Land:
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     land = state.homes[seat].land
     if kind is OreMine:
-        if course.find(state, seat, "ore-mine") is not None:
+        if turns.find(state, seat, "ore-mine") is not None:
             for at in members(land.tunnels):
                 for to in members(NEAR[at] & land.tunnels):
                     yield OreMine(seat, CELLS[at], CELLS[to])

@@ -4,39 +4,28 @@ The second decides whether a dwarf may be placed at all. It counts generously wh
 exchanges could bring; the first decides whether he may leave without an action.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
 from companion.core.agenda import Do, steps
 
-from .. import box
-from ..actions import board
+from ..actions import LOOTING, SITE, board
 from ..box import (
-    DWELLING_COST,
-    DWELLINGS,
-    EATEN,
-    FURNISHINGS,
-    GOOD,
+    FOOD,
+    GOLD,
+    GRAIN,
     MARKET,
     NUMBERS,
-    ORDINARY,
+    ORE,
+    RUBY,
     SINGLES,
+    STONE,
     TRADE_PAYS,
-    A,
-    B,
-    F,
-    G,
-    Goods,
-    O,
-    R,
-    S,
-    V,
-    W,
+    VEGETABLE,
+    WOOD,
 )
-from ..ground import FOREST, has_pair, members
+from ..cells import FOREST, has_pair
 from ..home import (
     animals,
-    discounted,
     empty_fields,
     free_forest,
     free_mountain,
@@ -46,51 +35,18 @@ from ..home import (
     survey,
 )
 from ..housing import newborns
-from ..moves import OreFor
 from ..state import Home, State
-from . import course, gains, purse, tiles
+from . import at_most, gains, prices, purse, tiles, turns
+from .turns import Actor
 
-ORE_FOR: dict[OreFor, tuple[int, ...]] = {"": (), "wood": (W,), "stone": (S,), "both": (W, S)}
 TRADES = NUMBERS["trades"]
-
-
-class Actor(NamedTuple):
-    """Somebody on a space: who, with what at home, with which weapon, whose action."""
-
-    seat: int
-    home: Home
-    weapon: int
-    space: int
-    fenced: bool = False
-
-
-def acting(state: State, seat: int) -> Actor:
-    action = purse.action_of(state, seat)
-    weapon = course.weapon(state, seat)
-    fenced = action.fenced and action.trip is None
-    return Actor(seat, state.homes[seat], weapon, action.of, fenced)
 
 
 def any_open(state: State, seat: int) -> bool:
     """Whether anything that is open can be done now."""
-    actor = acting(state, seat)
+    actor = turns.acting(state, seat)
     agenda = purse.action_of(state, seat).agenda
     return any(now(state, actor, step) for step in steps(agenda))
-
-
-def fence_price(state: State, actor: Actor, price: int) -> int:
-    """The wood for a pasture; by a ruling the discount counts once an action."""
-    if actor.fenced and state.options.carpenter_fences == "once":
-        return price
-    return discounted(actor.home, "fences", box.unit(W, price))[W]
-
-
-def stable_price(home: Home, price: int) -> int:
-    return discounted(home, "stable", box.unit(S, price))[S]
-
-
-def forge_price(home: Home, strength: int) -> int:
-    return discounted(home, "forge", box.unit(O, strength))[O]
 
 
 def stable_cells(home: Home) -> int:
@@ -101,185 +57,198 @@ def stable_cells(home: Home) -> int:
     return (FOREST | survey(land).forest) & ~land.fields & ~land.stables
 
 
-def price(home: Home, furnishing: int, cost: Goods, ore_for: OreFor) -> Goods | None:
-    """What a furnishing costs with this use of ore; None if ore pays for nothing there."""
-    due = discounted(home, "furnish", cost)
-    if not ore_for:
-        return due
-    swaps = survey(home.land).swaps
-    paid = list(due)
-    for good in ORE_FOR[ore_for]:
-        if good not in swaps or not paid[good]:
-            return None
-        paid[good] -= 1
-        paid[swaps[good]] += 1
-    return tuple(paid)
-
-
-def on_offer(state: State, step: Do) -> int:
-    """Mask of the furnishings that a step is for, as far as they are there."""
-    there = state.offer | 1 << ORDINARY
-    if step.step == "dwelling":
-        return 1 << ORDINARY
-    return there & DWELLINGS if step.step == "furnish-dwelling" else there
-
-
-def cost_of(step: Do, furnishing: int) -> Goods:
-    return DWELLING_COST if step.step == "dwelling" else FURNISHINGS[furnishing].cost
-
-
-def buildable(state: State, home: Home, step: Do) -> Iterator[tuple[int, OreFor]]:
-    """Furnishings that could be built now, with the use of ore."""
-    ways: tuple[OreFor, ...] = tuple(ORE_FOR) if survey(home.land).swaps else ("",)
-    for furnishing in members(on_offer(state, step)):
-        if not sites(home.land, furnishing):
-            continue
-        cost = cost_of(step, furnishing)
-        for way in ways:
-            due = price(home, furnishing, cost, way)
-            if due is not None and purse.covers(home.goods, due):
-                yield furnishing, way
-
-
 def now(state: State, actor: Actor, step: Do) -> bool:
     """Whether a step can be taken as things lie."""
-    home = actor.home
-    land = home.land
-    match step.step:
-        case "goods":
-            start = board(state.seats).starting >> actor.space & 1
-            return bool(start) or any(gains.amount(state, home, actor.space, step.number))
-        case "twin":
-            return tiles.has_twin(land, step.number)
-        case "single":
-            return bool(tiles.single_cells(land, SINGLES[step.number]))
-        case "sow":
-            return empty_fields(home) > 0 and bool(home.goods[G] or home.goods[V])
-        case "furnish" | "furnish-dwelling" | "dwelling":
-            return any(True for _ in buildable(state, home, step))
-        case "site":
-            return bool(sites(land, step.number))
-        case "grow":
-            return room_to_grow(home)
-        case "expedition":
-            return actor.weapon > 0
-        case "forge":
-            return actor.weapon == 0 and forge_price(home, 1) <= home.goods[O]
-        case "ore-mine":
-            return has_pair(land.tunnels)
-        case "ruby-mine":
-            return bool(land.deep if step.number else land.tunnels)
-        case "small-pasture":
-            return bool(land.meadows) and fence_price(state, actor, step.number) <= home.goods[W]
-        case "large-pasture":
-            wood = fence_price(state, actor, step.number)
-            return has_pair(land.meadows) and wood <= home.goods[W]
-        case "stable":
-            return bool(stable_cells(home)) and stable_price(home, step.number) <= home.goods[S]
-        case "trade-ore":
-            return purse.covers(home.goods, TRADE_PAYS)
-        case "market":
-            gold = home.goods[A]
-            return any(p <= gold for g, p in MARKET.items() if not step.number >> g & 1)
-        case "imitate":
-            return home.goods[F] >= step.number and any(True for _ in copied(state, actor))
-        case "breed":
-            return any(newborns(housing(home), animals(home), step.number))
+    return _NOW[step.step](state, actor, step)
+
+
+def _goods(state: State, actor: Actor, step: Do) -> bool:
+    starts = board(state.seats).starting >> actor.space & 1
+    return bool(starts) or any(gains.amount(state, actor.home, actor.space, step.number))
+
+
+def _twin(state: State, actor: Actor, step: Do) -> bool:
+    return tiles.has_twin(actor.home.land, step.number)
+
+
+def _single(state: State, actor: Actor, step: Do) -> bool:
+    return bool(tiles.single_cells(actor.home.land, SINGLES[step.number]))
+
+
+def _sow(state: State, actor: Actor, step: Do) -> bool:
+    held = actor.home.goods
+    return empty_fields(actor.home) > 0 and bool(held[GRAIN] or held[VEGETABLE])
+
+
+def _furnish(state: State, actor: Actor, step: Do) -> bool:
+    return any(True for _ in prices.buildable(state, actor.home, step))
+
+
+def _site(state: State, actor: Actor, step: Do) -> bool:
+    return bool(sites(actor.home.land, step.number))
+
+
+def _grow(state: State, actor: Actor, step: Do) -> bool:
+    return room_to_grow(actor.home)
+
+
+def _expedition(state: State, actor: Actor, step: Do) -> bool:
+    return actor.weapon > 0
+
+
+def _loot(state: State, actor: Actor, step: Do) -> bool:
     return True
+
+
+def _forge(state: State, actor: Actor, step: Do) -> bool:
+    return actor.weapon == 0 and prices.forge(actor.home, 1) <= actor.home.goods[ORE]
+
+
+def _ore_mine(state: State, actor: Actor, step: Do) -> bool:
+    return has_pair(actor.home.land.tunnels)
+
+
+def _ruby_mine(state: State, actor: Actor, step: Do) -> bool:
+    return bool(actor.home.land.deep if step.number else actor.home.land.tunnels)
+
+
+def _small_pasture(state: State, actor: Actor, step: Do) -> bool:
+    wood = prices.fence(state, actor, step.number)
+    return bool(actor.home.land.meadows) and wood <= actor.home.goods[WOOD]
+
+
+def _large_pasture(state: State, actor: Actor, step: Do) -> bool:
+    wood = prices.fence(state, actor, step.number)
+    return has_pair(actor.home.land.meadows) and wood <= actor.home.goods[WOOD]
+
+
+def _stable(state: State, actor: Actor, step: Do) -> bool:
+    home = actor.home
+    return bool(stable_cells(home)) and prices.stable(home, step.number) <= home.goods[STONE]
+
+
+def _trade_ore(state: State, actor: Actor, step: Do) -> bool:
+    return purse.covers(actor.home.goods, TRADE_PAYS)
+
+
+def _market(state: State, actor: Actor, step: Do) -> bool:
+    gold = actor.home.goods[GOLD]
+    return any(price <= gold for good, price in MARKET.items() if not step.number >> good & 1)
+
+
+def _imitate(state: State, actor: Actor, step: Do) -> bool:
+    return actor.home.goods[FOOD] >= step.number and any(True for _ in copied(state, actor))
+
+
+def _breed(state: State, actor: Actor, step: Do) -> bool:
+    return any(newborns(housing(actor.home), animals(actor.home), step.number))
+
+
+_NOW: dict[str, Callable[[State, Actor, Do], bool]] = {
+    "goods": _goods,
+    "twin": _twin,
+    "single": _single,
+    "sow": _sow,
+    "furnish": _furnish,
+    "furnish-dwelling": _furnish,
+    "dwelling": _furnish,
+    SITE: _site,
+    "grow": _grow,
+    "expedition": _expedition,
+    LOOTING: _loot,
+    "forge": _forge,
+    "ore-mine": _ore_mine,
+    "ruby-mine": _ruby_mine,
+    "small-pasture": _small_pasture,
+    "large-pasture": _large_pasture,
+    "stable": _stable,
+    "trade-ore": _trade_ore,
+    "market": _market,
+    "imitate": _imitate,
+    "breed": _breed,
+}
 
 
 def ever(state: State, actor: Actor, step: Do) -> bool:
     """Whether a step could be taken after exchanges, counted generously."""
     if now(state, actor, step):
         return True
-    home = actor.home
-    rubies = home.goods[R]
-    land = home.land
-    trades = _trades(home)
-    if not rubies and not trades and step.step not in ("imitate", "furnish"):
+    more = actor.home.goods[RUBY] + at_most.materials(actor.home)
+    if not more and step.step not in ("imitate", "furnish"):
         return False
-    forest = rubies > 0 and bool(free_forest(land))
-    mountain = rubies > 0 and bool(free_mountain(land))
-    more = rubies + trades
-    match step.step:
-        case "twin" if step.number:
-            return mountain and has_pair(free_mountain(land))
-        case "twin":
-            return forest and has_pair(free_forest(land))
-        case "sow":
-            return rubies > 0 and (empty_fields(home) > 0 or forest)
-        case "furnish" | "furnish-dwelling":
-            return _affordable(state, home, step, more)
-        case "forge":
-            return actor.weapon == 0 and more > 0
-        case "ore-mine":
-            return mountain
-        case "ruby-mine":
-            return mountain and not step.number
-        case "small-pasture" | "large-pasture":
-            wood = fence_price(state, actor, step.number) - home.goods[W]
-            return wood <= more and (bool(land.meadows) or forest)
-        case "stable":
-            stone = stable_price(home, step.number) - home.goods[S]
-            return bool(stable_cells(home)) and stone <= more
-        case "trade-ore":
-            return TRADE_PAYS[O] <= home.goods[O] + more
-        case "imitate":
-            return edible(home) >= step.number and any(True for _ in copied(state, actor))
-    return False
+    later = _LATER.get(step.step)
+    return later is not None and later(state, actor, step, more)
 
 
-def _trades(home: Home) -> int:
-    """Building materials that gold could bring at most, by a furnishing that trades."""
-    owned = survey(home.land).owned
-    swaps = [swap for swap in box.SWAPS.values() if owned >> swap.furnishing & 1]
-    best = max((sum(swap.get[W : O + 1]) for swap in swaps if swap.give[A]), default=0)
-    return best * (_gold(home) // 2)
+def _forest_by_ruby(home: Home) -> int:
+    """Cells that a ruby could make a meadow or a field."""
+    return free_forest(home.land) if home.goods[RUBY] else 0
 
 
-def _gold(home: Home) -> int:
-    """Gold that one could have at most."""
-    owned = survey(home.land).owned
-    goods = home.goods
-    gold = goods[A] + goods[R]
-    for swap in box.SWAPS.values():
-        if owned >> swap.furnishing & 1 and swap.get[A]:
-            uses = min(goods[good] // count for good, count in enumerate(swap.give) if count)
-            gold += swap.get[A] * uses
-    return gold
+def _mountain_by_ruby(home: Home) -> int:
+    return free_mountain(home.land) if home.goods[RUBY] else 0
 
 
-def edible(home: Home) -> int:
-    """Food that one could have at most."""
-    goods = home.goods
-    animals_more = survey(home.land).eaten
-    food = goods[F] + goods[A]
-    for name, worth in EATEN.items():
-        good = GOOD[name]
-        food += goods[good] * (worth + (animals_more if good in box.FARM else 0) + 1)
-    if survey(home.land).disarms:
-        food += sum(home.dwarfs) + sum(weapon for _, weapon in home.away)
-    return food + 5 * min(goods[G], goods[V]) + goods[G] + goods[B]
+def _twin_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    by_ruby = _mountain_by_ruby if step.number else _forest_by_ruby
+    return has_pair(by_ruby(actor.home))
 
 
-def _affordable(state: State, home: Home, step: Do, more: int) -> bool:
-    """Whether anything could be paid for and placed with so many materials more."""
-    land = home.land
-    rubies = home.goods[R]
-    dig = rubies >= box.TILE_RUBIES["cavern"] and bool(free_mountain(land))
-    room = dig or (rubies > 0 and survey(land).tunnels_too and bool(free_mountain(land)))
-    for furnishing in members(on_offer(state, step)):
-        if not (room or sites(land, furnishing)):
-            continue
-        due = discounted(home, "furnish", cost_of(step, furnishing))
-        lacks = purse.lacking(home.goods, due)
-        ore = min(home.goods[O], len(survey(land).swaps))
-        if sum(lacks) - lacks[F] - lacks[A] > more + ore:
-            continue
-        if (lacks[F] and due[F] > edible(home)) or (lacks[A] and due[A] > _gold(home)):
-            continue
-        return True
-    return False
+def _sow_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    home = actor.home
+    return home.goods[RUBY] > 0 and (empty_fields(home) > 0 or bool(_forest_by_ruby(home)))
+
+
+def _furnish_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    return at_most.affordable(state, actor.home, step, more)
+
+
+def _forge_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    return actor.weapon == 0
+
+
+def _ore_mine_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    return bool(_mountain_by_ruby(actor.home))
+
+
+def _ruby_mine_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    return not step.number and bool(_mountain_by_ruby(actor.home))
+
+
+def _pasture_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    home = actor.home
+    wood = prices.fence(state, actor, step.number) - home.goods[WOOD]
+    return wood <= more and bool(home.land.meadows or _forest_by_ruby(home))
+
+
+def _stable_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    stone = prices.stable(actor.home, step.number) - actor.home.goods[STONE]
+    return bool(stable_cells(actor.home)) and stone <= more
+
+
+def _trade_ore_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    return TRADE_PAYS[ORE] <= actor.home.goods[ORE] + more
+
+
+def _imitate_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+    enough = at_most.food(actor.home) >= step.number
+    return enough and any(True for _ in copied(state, actor))
+
+
+_LATER: dict[str, Callable[[State, Actor, Do, int], bool]] = {
+    "twin": _twin_later,
+    "sow": _sow_later,
+    "furnish": _furnish_later,
+    "furnish-dwelling": _furnish_later,
+    "forge": _forge_later,
+    "ore-mine": _ore_mine_later,
+    "ruby-mine": _ruby_mine_later,
+    "small-pasture": _pasture_later,
+    "large-pasture": _pasture_later,
+    "stable": _stable_later,
+    "trade-ore": _trade_ore_later,
+    "imitate": _imitate_later,
+}
 
 
 def copied(state: State, actor: Actor) -> Iterator[int]:
@@ -289,7 +258,7 @@ def copied(state: State, actor: Actor) -> Iterator[int]:
     for space, other in enumerate(state.on):
         if other in (-1, actor.seat) or never >> space & 1:
             continue
-        node = course.tree(state, actor.seat, space, copied=True)
+        node = turns.tree(state, actor.seat, space, copied=True)
         there = actor._replace(space=space)
         if any(ever(state, there, step) for step in steps(node)):
             yield space

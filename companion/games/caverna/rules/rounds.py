@@ -1,14 +1,14 @@
-"""A round: new card, replenishing, coming home, and what its harvest is (FR p. 7 to 10, 24)."""
+"""A round: its beginning, replenishing, coming home, what its harvest is (FR p. 7 to 10, 24)."""
 
 from functools import cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Step
+from companion.core import Event
 
 from .. import box, words
 from ..actions import board, stage_of
-from ..box import NUMBERS, SET_UP, SPACES, G, V
+from ..box import GRAIN, NUMBERS, SET_UP, SPACES, VEGETABLE
 from ..furnishings import each_round, meals
 from ..home import animals, family, housing, survey
 from ..housing import fits
@@ -21,90 +21,26 @@ FIRST_MARKER: int = SET_UP["first-marker"]
 WISH = next(space.round for space in SPACES if space.round)  # its card always comes then
 
 
-def in_stage(state: State, stage: int) -> tuple[str, ...]:
-    """Cards of a stage that lie face down, in the order of the box."""
-    found = board(state.seats)
-    return tuple(
-        found.spaces[at].name
-        for at in found.cards
-        if found.spaces[at].stage == stage
-        and not (found.spaces[at].round or found.spaces[at].turned or state.open >> at & 1)
+def begin_round(state: State, said: list[Event]) -> State:
+    """The card of a round is turned up, and its marker, if that does not wait until the end."""
+    said.append(Event("caverna.round", round=state.round, seat=state.starter))
+    due = [f"stage-{stage_of(state.round)}"]
+    if state.options.marker == "with-the-card" and has_marker(state):
+        due.append("markers")
+    return replace(
+        state,
+        phase="reveal",
+        active=state.starter,
+        marker="",
+        kept=0,
+        worked=0,
+        due=tuple(due),
     )
 
 
-def markers(state: State) -> tuple[str, ...]:
-    """Harvest markers that nobody has seen."""
-    if state.seats == 1:
-        return ()
-    green: int = SET_UP["two-players-green"] if state.seats == 2 else SET_UP["green"]
-    leaves = ("leaf",) * (green - state.leaves)
-    red: int = SET_UP["red"]
-    return leaves + ("question",) * (red - state.questions)
-
-
-def begin_round(state: State, said: list[Event]) -> Step[State]:
-    """The card and the marker of a round: reported by the table, unless only one can come."""
-    said.append(Event("caverna.round", round=state.round, seat=state.starter))
-    due: list[str] = []
-    state = replace(state, phase="reveal", active=state.starter, marker="", kept=0, worked=0)
-    if state.seats == 1:
-        state = open_card(state, SET_UP["solo-cards"][str(state.round)], said)
-    elif fixed := _fixed_card(state):
-        state = open_card(state, fixed, said)
-    else:
-        hidden = in_stage(state, stage_of(state.round))
-        if len(hidden) == 1:
-            state = open_card(state, hidden[0], said)
-        else:
-            due.append(f"stage-{stage_of(state.round)}")
-    if state.options.marker == "with-the-card":
-        state = _marker(state, due, said)
-    state = replace(state, due=tuple(due))
-    return Step(state, tuple(said)) if due else fill(state, said)
-
-
-def _fixed_card(state: State) -> str:
-    for at in board(state.seats).cards:
-        space = board(state.seats).spaces[at]
-        if space.round == state.round:
-            return space.name
-    return ""
-
-
-def _marker(state: State, due: list[str], said: list[Event]) -> State:
-    if state.round < FIRST_MARKER or state.seats == 1:
-        return state
-    if len(set(markers(state))) == 1:
-        return turn_marker(state, markers(state)[0], said)
-    due.append("markers")
-    return state
-
-
-def turn_marker(state: State, piece: str, said: list[Event]) -> State:
-    if piece == "leaf":
-        said.append(Event("caverna.marker.leaf", round=state.round))
-        return replace(state, leaves=state.leaves + 1, marker="leaf")
-    state = replace(state, questions=state.questions + 1, marker="question")
-    said.append(Event(f"caverna.marker.question-{state.questions}", round=state.round))
-    return state
-
-
-def open_card(state: State, name: str, said: list[Event]) -> State:
-    found = board(state.seats)
-    said.append(Event("caverna.card", space=words.named_space(name), round=state.round))
-    opened = state.open | 1 << found.index[name]
-    for at in found.cards:
-        space = found.spaces[at]
-        if space.turned_by == name:  # FR p. 7: the wish becomes urgent
-            opened = opened & ~(1 << at) | 1 << found.index[space.turns_to]
-            said.append(
-                Event(
-                    "caverna.turned-over",
-                    space=words.named_space(space.name),
-                    to=words.named_space(space.turns_to),
-                )
-            )
-    return replace(state, open=opened)
+def has_marker(state: State) -> bool:
+    """Whether a marker tells the harvest of this round."""
+    return state.round >= FIRST_MARKER and state.seats > 1
 
 
 def overfull(state: State) -> int:
@@ -121,14 +57,14 @@ def overfull(state: State) -> int:
     return found & ~state.kept
 
 
-def fill(state: State, said: list[Event]) -> Step[State]:
+def fill(state: State, said: list[Event]) -> State:
     """Before replenishing, solo: what a ruby can keep is asked first."""
-    if overfull(state) and state.homes[0].goods[box.R]:
-        return Step(replace(state, phase="keep"), tuple(said))
+    if overfull(state) and state.homes[0].goods[box.RUBY]:
+        return replace(state, phase="keep")
     return replenish(state, said)
 
 
-def replenish(state: State, said: list[Event]) -> Step[State]:
+def replenish(state: State, said: list[Event]) -> State:
     """Goods come onto the spaces, then what furnishings bring; the work begins (FR p. 8)."""
     found = board(state.seats)
     emptied = overfull(state)
@@ -148,7 +84,7 @@ def replenish(state: State, said: list[Event]) -> Step[State]:
         state = purse.gain(state, seat, each_round.brings(home), said)
         if any(home.supplies):
             state = purse.change(state, seat, supplies=each_round.later(home.supplies))
-    return Step(state, tuple(said))
+    return state
 
 
 @cache
@@ -159,7 +95,7 @@ def _put(seats: int, space: int, more: tuple[int, ...]) -> Event:
     return Event("caverna.put", space=words.space(seats, space), goods=words.goods(tuple(goods)))
 
 
-def return_home(state: State, said: list[Event]) -> Step[State]:
+def return_home(state: State, said: list[Event]) -> State:
     said.append(Event("caverna.return-home"))
     homes = tuple(
         replace(
@@ -170,24 +106,21 @@ def return_home(state: State, said: list[Event]) -> Step[State]:
         for home in state.homes
     )
     state = replace(state, homes=homes, on=(NOBODY,) * len(state.on), phase="home", active=NOBODY)
-    if state.options.marker == "at-the-end":
-        due: list[str] = []
-        state = _marker(state, due, said)
-        if due:
-            return Step(replace(state, due=tuple(due)), tuple(said))
+    if state.options.marker == "at-the-end" and has_marker(state):
+        return replace(state, due=("markers",))
     return harvest(state, said)
 
 
 def harvest_kind(state: State) -> str:
     """What comes at the end of this round: none, less, whole or choice (FR p. 10)."""
-    if state.round < FIRST_MARKER or state.seats == 1:
+    if not has_marker(state):
         return {1: "none", 2: "none", WISH: "less"}.get(state.round, "whole")
     if state.marker != "question":
         return "whole"
     return ("none", "less", "choice")[state.questions - 1]
 
 
-def harvest(state: State, said: list[Event]) -> Step[State]:
+def harvest(state: State, said: list[Event]) -> State:
     kind = harvest_kind(state)
     said.append(Event(f"caverna.harvest.{kind}", food=NUMBERS["feed-less"]))
     if state.marker == "question":
@@ -205,7 +138,7 @@ def harvest(state: State, said: list[Event]) -> Step[State]:
     if kind == "whole":
         for seat in range(state.seats):
             state = field_phase(state, seat, said)
-    return Step(state, tuple(said))
+    return state
 
 
 def field_phase(state: State, seat: int, said: list[Event]) -> State:
@@ -214,7 +147,7 @@ def field_phase(state: State, seat: int, said: list[Event]) -> State:
     if not any(state.homes[seat].crops):
         return state
     said.append(Event("caverna.reaps", seat=seat))
-    goods = box.plus(box.unit(G, one + two + three), box.unit(V, few + more))
+    goods = box.plus(box.unit(GRAIN, one + two + three), box.unit(VEGETABLE, few + more))
     state = purse.change(state, seat, crops=(two, three, 0, more, 0))
     return purse.gain(state, seat, goods, said)
 
@@ -271,20 +204,20 @@ def births(state: State, seat: int, kinds: tuple[int, ...], said: list[Event]) -
     home = state.homes[seat]
     young = box.NOTHING
     for kind in kinds:
-        young = box.plus(young, box.unit(box.H + kind))
+        young = box.plus(young, box.unit(box.SHEEP + kind))
     said.append(Event("caverna.born", seat=seat, animals=words.goods(young)))
-    goods = box.unit(box.F, meals.for_litter(home, len(kinds)))
+    goods = box.unit(box.FOOD, meals.for_litter(home, len(kinds)))
     for good, more in survey(home.land).each_newborn:
         goods = box.plus(goods, box.times(young[good], more))
     state = purse.change(state, seat, goods=box.plus(home.goods, young))
     return purse.gain(state, seat, goods, said)
 
 
-def next_round(state: State, said: list[Event]) -> Step[State]:
+def next_round(state: State, said: list[Event]) -> State:
     if state.round == LAST:
         last: Stage = "final"
         said.append(Event("caverna.last-exchanges"))
-        return Step(replace(state, phase="final", stages=(last,) * state.seats), tuple(said))
+        return replace(state, phase="final", stages=(last,) * state.seats)
     round = state.round + 1
     skipped = round == SKIPPED and state.seats <= 2
     homes = tuple(_grown(home, state, skipped) for home in state.homes)

@@ -9,7 +9,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
 from ..actions import board
-from ..box import R
+from ..box import RUBY
 from ..moves import Clear, Keep
 from ..state import State
 from . import asking, purse, rounds
@@ -34,7 +34,7 @@ def refuse(state: State, move: Keep | Clear) -> Refusal | None:
     name = words.named_space(move.space)
     if not rounds.overfull(state) >> space & 1:
         return Refusal("caverna.solo.not-overfull", space=name)
-    if not state.homes[move.seat].goods[R]:
+    if not state.homes[move.seat].goods[RUBY]:
         return Refusal("caverna.solo.ruby", anyway=True, space=name)
     return None
 
@@ -51,11 +51,11 @@ def instead(state: State, move: Keep | Clear, refusal: Refusal) -> Message:
 def play(state: State, move: Keep | Clear) -> Step[State]:
     said: list[Event] = []
     if isinstance(move, Clear):
-        return rounds.replenish(state, said)
+        return Step(rounds.replenish(state, said), tuple(said))
     said.append(Event("caverna.keeps", space=words.named_space(move.space)))
-    state = purse.pay(state, move.seat, box.unit(R), said)
+    state = purse.pay(state, move.seat, box.unit(RUBY), said)
     state = replace(state, kept=state.kept | 1 << board(state.seats).index[move.space])
-    return rounds.fill(state, said)
+    return Step(rounds.fill(state, said), tuple(said))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
@@ -65,5 +65,5 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     found = board(state.seats)
     full = rounds.overfull(state)
     for at in found.growing:
-        if full & 1 << at and state.homes[seat].goods[R] > 0:
+        if full & 1 << at and state.homes[seat].goods[RUBY] > 0:
             yield Keep(seat, found.spaces[at].name)

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, steps
+from companion.core.cache import kept
 
 from .. import box, words
 from ..actions import TWINS_OF, board
 from ..box import NOTHING, SINGLES, TWINS
-from ..ground import (
+from ..cells import (
     BEFORE_ENTRANCE,
     BONUS,
     CELLS,
@@ -32,7 +33,7 @@ from ..ground import (
 from ..home import free_forest, free_mountain, reach_forest, reach_mountain, survey
 from ..moves import Lay, LaySingle
 from ..state import Home, Land, State
-from . import asking, course, purse
+from . import asking, purse, turns
 
 MOVES = (Lay, LaySingle)
 ON_FOREST = frozenset(("meadow", "field"))
@@ -41,17 +42,16 @@ _PLACE = {"meadow": "meadows", "field": "fields", "cavern": "caverns", "tunnel":
 PRINTED_NAMES = dict.fromkeys(names(PRINTED))
 ALL_NAMES = dict.fromkeys(CELLS)
 _twins = dict.fromkeys(TWINS)
-_latest: tuple[tuple[Home, ...], bool] = ((), False)
 
 
 def overhanging(state: State) -> bool:
-    """Whether anybody has an Office room. The homes of a position are asked about many times."""
-    global _latest
-    known, answer = _latest
-    if known is not state.homes:
-        answer = any(survey(home.land).overhang is not NOTHING for home in state.homes)
-        _latest = (state.homes, answer)
-    return answer
+    """Whether anybody has an Office room."""
+    return _overhanging(state.homes)
+
+
+@kept()
+def _overhanging(homes: tuple[Home, ...]) -> bool:
+    return any(survey(home.land).overhang is not NOTHING for home in homes)
 
 
 def known_cells(state: State) -> Mapping[str, None]:
@@ -68,13 +68,13 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def refuse(state: State, move: Lay | LaySingle) -> Refusal | None:
     if isinstance(move, LaySingle):
-        step = course.find(state, move.seat, "single")
+        step = turns.find(state, move.seat, "single")
         if step is None:
-            return course.not_open(state, move.seat)
+            return turns.not_open(state, move.seat)
         return refuse_single(state, move.seat, SINGLES[step.number], move.at)
-    step = course.find(state, move.seat, "twin")
+    step = turns.find(state, move.seat, "twin")
     if step is None:
-        return course.not_open(state, move.seat)
+        return turns.not_open(state, move.seat)
     name = words.tile(move.tile)
     if move.tile not in _offered(state, move.seat):
         action = purse.action_of(state, move.seat)
@@ -173,10 +173,10 @@ def play(state: State, move: Lay | LaySingle) -> Step[State]:
     said: list[Event] = []
     seat = move.seat
     if isinstance(move, LaySingle):
-        step = course.find(state, seat, "single")
+        step = turns.find(state, seat, "single")
         assert step is not None
         state = lay(state, seat, {INDEX[move.at]: SINGLES[step.number]}, said)
-        return course.go_on(course.take_step(state, seat, step), said, seat)
+        return turns.go_on(turns.take_step(state, seat, step), said, seat)
     step = _step_of(state, seat, move.tile)
     first, second = HALVES[move.tile]
     action = purse.action_of(state, seat)
@@ -190,7 +190,7 @@ def play(state: State, move: Lay | LaySingle) -> Step[State]:
     if any(OUTSIDE >> cell & 1 for cell in halves):
         gold = survey(state.homes[seat].land).overhang
         state = purse.gain(state, seat, gold, said)
-    return course.go_on(course.take_step(state, seat, step), said, seat)
+    return turns.go_on(turns.take_step(state, seat, step), said, seat)
 
 
 def _step_of(state: State, seat: int, tile: str) -> Do:
@@ -222,7 +222,7 @@ def lay(
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     land = state.homes[seat].land
     if kind is LaySingle:
-        step = course.find(state, seat, "single")
+        step = turns.find(state, seat, "single")
         if step is not None:
             for name in names(single_cells(land, SINGLES[step.number])):
                 yield LaySingle(seat, name)

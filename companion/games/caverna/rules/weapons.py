@@ -1,6 +1,6 @@
 """Weapons and expeditions: forging, loot, trips that others do not wait for (FR p. 20 to 22)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -9,10 +9,10 @@ from companion.core.agenda import Do
 
 from .. import box, words
 from ..actions import LOOTING, STEPS
-from ..box import ITEM, LOOT, NUMBERS, O
+from ..box import ITEM, LOOT, NUMBERS, ORE
 from ..moves import EndTrip, Forge, Loot, Park
-from ..state import State, Trip
-from . import asking, costs, course, possible, purse
+from ..state import Action, State, Trip
+from . import asking, costs, possible, prices, purse, turns
 
 MOVES = (Forge, Loot, Park, EndTrip)
 FORGED = range(1, NUMBERS["forged"] + 1)
@@ -33,30 +33,26 @@ def refuse(state: State, move: Forge | Loot | Park | EndTrip) -> Refusal | None:
         case Park():
             return _refuse_park(state, move)
         case EndTrip():
-            action = purse.action_of(state, move.seat)
-            empty = action.trip is None or not action.trip.looted
-            if empty and state.options.empty_trip == "refused":
-                return Refusal("caverna.trip.empty", anyway=True, seat=move.seat)
-            return None
+            return _refuse_end_trip(state, move)
 
 
 def _refuse_forge(state: State, move: Forge) -> Refusal | None:
-    if course.find(state, move.seat, "forge") is None:
-        return course.not_open(state, move.seat)
-    weapon = course.weapon(state, move.seat)
+    if turns.find(state, move.seat, "forge") is None:
+        return turns.not_open(state, move.seat)
+    weapon = turns.weapon(state, move.seat)
     if weapon:
         return Refusal("caverna.forge.armed", weapon=weapon)
     what = Message("caverna.what.forge", strength=move.strength)
-    ore = possible.forge_price(state.homes[move.seat], move.strength)
-    return costs.refuse(state, move.seat, what, box.unit(O, ore))
+    ore = prices.forge(state.homes[move.seat], move.strength)
+    return costs.refuse(state, move.seat, what, box.unit(ORE, ore))
 
 
 def _refuse_loot(state: State, move: Loot) -> Refusal | None:
     action = purse.action_of(state, move.seat)
-    step = course.find(state, move.seat, LOOTING, "expedition")
+    step = turns.find(state, move.seat, LOOTING, "expedition")
     if step is None:
-        return course.not_open(state, move.seat)
-    trip = action.trip or Trip(course.weapon(state, move.seat))
+        return turns.not_open(state, move.seat)
+    trip = action.trip or Trip(turns.weapon(state, move.seat))
     item = ITEM[move.item]
     name = words.item(move.item)
     if not trip.strength:
@@ -79,14 +75,14 @@ def _refuse_loot(state: State, move: Loot) -> Refusal | None:
 def _usable(state: State, seat: int, item: str) -> bool:
     """Whether the step of an item could be taken now; goods always can."""
     step = STEPS.get(item)
-    return step is None or possible.now(state, possible.acting(state, seat), step)
+    return step is None or possible.now(state, turns.acting(state, seat), step)
 
 
 def _refuse_park(state: State, move: Park) -> Refusal | None:
     action = purse.action_of(state, move.seat)
-    if course.find(state, move.seat, LOOTING, "expedition") is None:
-        return course.not_open(state, move.seat)
-    if not course.weapon(state, move.seat):
+    if turns.find(state, move.seat, LOOTING, "expedition") is None:
+        return turns.not_open(state, move.seat)
+    if not turns.weapon(state, move.seat):
         return Refusal("caverna.trip.unarmed", seat=move.seat)
     if state.seats == 1:
         return Refusal("caverna.trip.alone")
@@ -95,11 +91,19 @@ def _refuse_park(state: State, move: Park) -> Refusal | None:
     return None
 
 
+def _refuse_end_trip(state: State, move: EndTrip) -> Refusal | None:
+    action = purse.action_of(state, move.seat)
+    empty = action.trip is None or not action.trip.looted
+    if empty and state.options.empty_trip == "refused":
+        return Refusal("caverna.trip.empty", anyway=True, seat=move.seat)
+    return None
+
+
 def instead(state: State, move: Forge | Loot | Park | EndTrip, refusal: Refusal) -> Message:
     seat = move.seat
     if isinstance(move, Forge) and refusal.id == "caverna.cost.lacking":
-        ore = possible.forge_price(state.homes[seat], move.strength)
-        return costs.instead(state, seat, box.unit(O, ore), "forge")
+        ore = prices.forge(state.homes[seat], move.strength)
+        return costs.instead(state, seat, box.unit(ORE, ore), "forge")
     items = tuple(words.item(one.item) for one in legal(state, seat, Loot) if isinstance(one, Loot))
     if not items or isinstance(move, Forge):
         return asking.instead(state)
@@ -111,11 +115,11 @@ def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:
     seat = move.seat
     match move:
         case Forge(_, strength):
-            ore = possible.forge_price(state.homes[seat], strength)
-            state = purse.pay(state, seat, box.unit(O, ore), said)
-            state = course.arm(state, seat, strength)
+            ore = prices.forge(state.homes[seat], strength)
+            state = purse.pay(state, seat, box.unit(ORE, ore), said)
+            state = turns.arm(state, seat, strength)
             said.append(Event("caverna.forges", seat=seat, strength=strength))
-            state = course.take_step(state, seat, Do("forge"))
+            state = turns.take_step(state, seat, Do("forge"))
         case Loot(_, name):
             state = _loot(set_out(state, seat), seat, name, said)
         case Park():
@@ -123,19 +127,19 @@ def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:
             said.append(Event("caverna.parks", seat=seat))
             action = purse.action_of(state, seat)
             state = purse.set_action(state, seat, replace(action, parked=True))
-            state = course.next_turn(state)
+            state = turns.next_turn(state)
         case EndTrip():
-            state = course.end_trip(state, seat, said)
-    return course.go_on(state, said, seat)
+            state = turns.end_trip(state, seat, said)
+    return turns.go_on(state, said, seat)
 
 
 def set_out(state: State, seat: int) -> State:
     """The trip begins, with the weapon as it is."""
-    step = course.find(state, seat, "expedition")
+    step = turns.find(state, seat, "expedition")
     if step is None:
         return state
-    weapon = course.weapon(state, seat)
-    state = course.take_step(state, seat, step, Do(LOOTING, step.number))
+    weapon = turns.weapon(state, seat)
+    state = turns.take_step(state, seat, step, Do(LOOTING, step.number))
     action = purse.action_of(state, seat)
     return purse.set_action(state, seat, replace(action, trip=Trip(weapon)))
 
@@ -144,43 +148,64 @@ def _loot(state: State, seat: int, name: str, said: list[Event]) -> State:
     item = ITEM[name]
     said.append(Event("caverna.loots", seat=seat, item=words.item(name)))
     action = purse.action_of(state, seat)
-    step = course.find(state, seat, LOOTING)
+    step = turns.find(state, seat, LOOTING)
     assert action.trip is not None and step is not None
     trip = replace(action.trip, looted=action.trip.looted | 1 << item.number)
     state = purse.set_action(state, seat, replace(action, trip=trip))
     then = [STEPS[name]] if name in STEPS else []
     rest = Do(LOOTING, step.number - 1)
-    state = course.take_step(state, seat, step, *then, rest)
+    state = turns.take_step(state, seat, step, *then, rest)
     return purse.gain(state, seat, item.gives, said)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     action = state.actions[seat]
-    if action is None:
+    if action is not None:
+        yield from _lists[kind](state, seat, action)
+
+
+def _weapons(state: State, seat: int, action: Action) -> Iterator[Move]:
+    if turns.weapon(state, seat) or turns.find(state, seat, "forge") is None:
         return
-    weapon = course.weapon(state, seat)
-    if kind is Forge:
-        if not weapon and course.find(state, seat, "forge") is not None:
-            home = state.homes[seat]
-            for strength in FORGED:
-                if possible.forge_price(home, strength) <= home.goods[O]:
-                    yield Forge(seat, strength)
+    home = state.homes[seat]
+    for strength in FORGED:
+        if prices.forge(home, strength) <= home.goods[ORE]:
+            yield Forge(seat, strength)
+
+
+def _ends(state: State, seat: int, action: Action) -> Iterator[Move]:
+    on_trip = turns.find(state, seat, LOOTING) is not None
+    looted = action.trip is not None and action.trip.looted
+    if on_trip and (looted or state.options.empty_trip == "allowed"):
+        yield EndTrip(seat)
+
+
+def _can_travel(state: State, seat: int) -> bool:
+    """Armed, and on a trip or able to set out."""
+    if not turns.weapon(state, seat):
+        return False
+    return turns.find(state, seat, LOOTING, "expedition") is not None
+
+
+def _parkings(state: State, seat: int, action: Action) -> Iterator[Move]:
+    if _can_travel(state, seat) and state.seats > 1 and not action.parked:
+        yield Park(seat)
+
+
+def _items(state: State, seat: int, action: Action) -> Iterator[Move]:
+    if not _can_travel(state, seat):
         return
-    on_trip = course.find(state, seat, LOOTING) is not None
-    if kind is EndTrip:
-        looted = action.trip is not None and action.trip.looted
-        if on_trip and (looted or state.options.empty_trip == "allowed"):
-            yield EndTrip(seat)
-        return
-    if not weapon or not (on_trip or course.find(state, seat, "expedition") is not None):
-        return
-    if kind is Park:
-        if state.seats > 1 and not action.parked:
-            yield Park(seat)
-        return
-    strength = action.trip.strength if action.trip else weapon
+    strength = action.trip.strength if action.trip else turns.weapon(state, seat)
     had = action.trip.looted if action.trip else 0
     for item in LOOT:
         new = item.strength <= strength and not had & 1 << item.number
         if new and _usable(state, seat, item.name):
             yield Loot(seat, item.name)
+
+
+_lists: dict[type[Move], Callable[[State, int, Action], Iterator[Move]]] = {
+    Forge: _weapons,
+    EndTrip: _ends,
+    Park: _parkings,
+    Loot: _items,
+}

@@ -9,13 +9,13 @@ from companion.core.agenda import after, may_stop, steps
 
 from .. import box, words
 from ..actions import board
-from ..box import R
+from ..box import RUBY
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State
-from . import animals, asking, course, possible, purse
+from . import animals, asking, possible, purse, turns
 
 MOVES = (Place, Stay, Done)
-RUBY = box.unit(R)
+ONE_RUBY = box.unit(RUBY)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
@@ -53,7 +53,7 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     if state.on[space] != NOBODY:
         return Refusal("caverna.place.taken", space=name, by=state.on[space])
     weakest = home.dwarfs[0]
-    if move.weapon != weakest and not home.goods[R]:
+    if move.weapon != weakest and not home.goods[RUBY]:
         return Refusal(
             "caverna.place.order",
             anyway=True,
@@ -68,15 +68,15 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
 
 def _after_order(home: Home, weapon: int) -> Home:
     """A home after the ruby for a dwarf out of order."""
-    if weapon == home.dwarfs[0] or not home.goods[R]:
+    if weapon == home.dwarfs[0] or not home.goods[RUBY]:
         return home
-    return replace(home, goods=tuple(map(int.__sub__, home.goods, RUBY)))
+    return replace(home, goods=tuple(map(int.__sub__, home.goods, ONE_RUBY)))
 
 
 def offers(state: State, seat: int, home: Home, weapon: int, space: int) -> bool:
     """Whether a dwarf could do anything on a space."""
-    actor = possible.Actor(seat, home, weapon, space)
-    node = course.tree(state, seat, space)
+    actor = turns.Actor(seat, home, weapon, space)
+    node = turns.tree(state, seat, space)
     return any(possible.ever(state, actor, step) for step in steps(node))
 
 
@@ -116,18 +116,18 @@ def play(state: State, move: Place | Stay | Done) -> Step[State]:
         case Place(_, name, weapon):
             if weapon != home.dwarfs[0]:
                 said.append(Event("caverna.out-of-order", seat=seat, weapon=weapon))
-                state = purse.pay(state, seat, RUBY, said)
+                state = purse.pay(state, seat, ONE_RUBY, said)
             space = board(state.seats).index[name]
             state = _leave_home(state, seat, weapon, space)
             said.append(_placed(seat, name, weapon))
             state = replace(state, on=(*state.on[:space], seat, *state.on[space + 1 :]))
-            agenda = course.tree(state, seat, space)
+            agenda = turns.tree(state, seat, space)
             state = purse.set_action(state, seat, Action(space, space, agenda))
-            return course.go_on(state, said, seat)
+            return turns.go_on(state, said, seat)
         case Stay():
             said.append(Event("caverna.stays-home", seat=seat, weapon=home.dwarfs[0]))
             state = _leave_home(state, seat, home.dwarfs[0], NOBODY)
-            return course.go_on(course.next_turn(state), said, seat)
+            return turns.go_on(turns.next_turn(state), said, seat)
         case Done():
             return _leave(state, seat, said)
 
@@ -158,7 +158,7 @@ def _leave(state: State, seat: int, said: list[Event]) -> Step[State]:
     if action.begun and not may_stop(action.agenda) and action.agenda is not None:
         agenda = after(action.agenda, steps(action.agenda)[0])
     state = purse.set_action(state, seat, replace(action, agenda=agenda))
-    return course.go_on(state, said, seat)
+    return turns.go_on(state, said, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
@@ -180,7 +180,7 @@ def _placements(state: State, seat: int) -> Iterator[Move]:
     taken = sum([1 << space for space, other in enumerate(state.on) if other != NOBODY])
     free = [at for at in range(found.count) if (state.open & ~taken) >> at & 1]
     for number, weapon in enumerate(dict.fromkeys(home.dwarfs)):
-        if number and not home.goods[R]:
+        if number and not home.goods[RUBY]:
             return
         then = home if not number else _after_order(home, weapon)
         for space in free:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from companion.core import Event
 
 from ..board import named
-from ..box import cities
+from ..my_box import cities
+from ..network import connected
 from ..state import CITIES, State
-from ..ways import connected
 from . import purse
 
 

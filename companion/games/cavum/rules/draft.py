@@ -1,4 +1,4 @@
-"""Orders are taken in turn, or passed (rulebook 1C)."""
+"""Pieces are dealt, and orders taken in turn or passed (rulebook 1B, 1C)."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -6,13 +6,33 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
-from ..deck import LETTERS
+from ..box import CHIP_POINTS, dealt
 from ..moves import PassOrders, TakeOrder
-from ..pieces import CHIP_POINTS
+from ..order_cards import LETTERS
 from ..state import CHIPS, State, change, in_order
-from . import course, purse
+from . import hand, purse, turns
 
 MOVES = (TakeOrder, PassOrders)
+
+
+def begin(state: State) -> Step[State]:
+    """Everybody takes the pieces of the phase; the first card is asked first."""
+    events = []
+    for seat in in_order(state):
+        dynamite = state.options.box.dynamite[state.players[seat].card - 1]
+        state = hand.deal(state, seat, dealt(dynamite))
+        events.append(Event("cavum.did.takes-pieces", seat=seat, dynamite=f"d{dynamite}"))
+    after = replace(state, section="draft", turn=in_order(state)[0], passed=(), price=0)
+    return Step(after, tuple(events)) if after.offers else end(after, tuple(events))
+
+
+def end(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
+    """The orders that nobody took get a 2-chip, if another phase follows."""
+    if state.phase < state.options.phases:
+        offers = tuple(replace(offer, chips=offer.chips + 1) for offer in state.offers)
+        events += tuple(Event("cavum.did.chip", card=o.card, chips=o.chips) for o in offers)
+        state = replace(state, offers=offers)
+    return turns.begin(replace(state, passed=()), events)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -48,7 +68,7 @@ def play(state: State, move: TakeOrder | PassOrders) -> Step[State]:
 def _next(state: State, seat: int, events: tuple[Event, ...]) -> Step[State]:
     """Who is asked next: whoever passed is out, or out for this round, as the table rules."""
     if not state.offers or len(state.passed) == state.seats:
-        return course.to_build(state, events)
+        return end(state, events)
     order = in_order(state)
     at = order.index(seat) + 1
     if state.options.draft_pass == "round":

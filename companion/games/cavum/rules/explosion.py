@@ -12,19 +12,9 @@ from msgspec.structs import replace
 from companion.core import Event
 
 from ..board import BESIDE, COUNT, NAMES
-from ..box import shapes_of
-from ..pieces import CLASSES
+from ..box import is_dynamite, piece_of
+from ..my_box import shapes_of
 from ..state import State
-
-_DYNAMITE = 6 * len(CLASSES)  # tiles from this number on
-
-
-def is_dynamite(tile: int) -> bool:
-    return tile >= _DYNAMITE
-
-
-def piece_of(tile: int) -> int:
-    return tile // 6
 
 
 def explode(state: State) -> tuple[State, tuple[Event, ...]]:

@@ -1,4 +1,4 @@
-"""A player's twelve pieces: using one is an action (rulebook 2)."""
+"""The pieces on a player's action board: dealt, used, given to the buy pool (rulebook 1B, 2)."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core import Refusal
 
-from ..pieces import MOST_ACTIONS, PIECES, PROSPECT, STATION
+from ..box import MOST_ACTIONS, PIECES, PROSPECT, STATION
 from ..state import State, add, change
 
 
@@ -18,12 +18,6 @@ def refuse_piece(state: State, seat: int, piece: int) -> Refusal | None:
         return Refusal("cavum.option.use-at-once", piece=PIECES[piece], held=PIECES[state.held])
     if not state.players[seat].hand[piece]:
         return Refusal("cavum.turn.none-left", seat=seat, piece=PIECES[piece])
-    return None
-
-
-def refuse_action(state: State) -> Refusal | None:
-    if state.actions >= MOST_ACTIONS:
-        return Refusal("cavum.turn.fifth-action", anyway=True, seat=state.turn, most=MOST_ACTIONS)
     return None
 
 

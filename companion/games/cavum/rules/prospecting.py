@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
-from ..board import COUNT, NAMES, NUMBER, named, spaces_in
+from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, named, spaces_in
+from ..box import MOST_ACTIONS, PROSPECT, VEIN
 from ..moves import Finish, Go, HandIn, Start
-from ..pieces import MOST_ACTIONS, PROSPECT, VEIN
+from ..network import cuts, foreign, links, narrow, owner
 from ..state import State, add, change, put, vein_colour, vein_stones
-from ..ways import cuts, foreign, leads_on, links, narrow, next_spaces, owner, starts
-from . import course, hand, nearest
+from . import alternatives, hand, turns
 
 MOVES = (Start, Go, Finish, HandIn)
 _START = {"at": dict.fromkeys(NAMES)}
@@ -39,7 +39,7 @@ def refuse(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
             refusal = _refuse_early(state, seat)
             if refusal is None and (able := starts(state, seat)):
                 refusal = Refusal("cavum.prospect.has-route", anyway=True, places=named(able))
-    return refusal or hand.refuse_action(state)
+    return refusal or turns.refuse_action(state)
 
 
 def _refuse_early(state: State, seat: int) -> Refusal | None:
@@ -54,7 +54,7 @@ def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
     at = NUMBER[name]
     if not state.stations[seat] >> at & 1:
         return Refusal("cavum.prospect.start-at-station", at=name, seat=seat)
-    if leads_on(state, seat, 1 << at, at):
+    if _leads_on(state, seat, 1 << at, at):
         return None
     cut = tuple(one.at for one in cuts(state, seat, at))
     if cut:
@@ -75,11 +75,27 @@ def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
         return Refusal("cavum.prospect.empty-city", to=name)
     if here >= COUNT and len(state.route) > 1 and state.options.route_through_city == "ends":
         return Refusal("cavum.prospect.ends-in-city", at=NAMES[here])
-    if not leads_on(state, seat, _mask(state.route), to):
+    if not _leads_on(state, seat, _mask(state.route), to):
         if to in narrow(state):
             return Refusal("cavum.prospect.last-stone", to=name)
         return Refusal("cavum.prospect.dead-end", to=name)
     return None
+
+
+def _leads_on(state: State, seat: int, visited: int, to: int) -> bool:
+    """Whether an own station can be reached from a space, itself included, without going back."""
+    joined = links(state)
+    narrowed = narrow(state)
+    own = state.stations[seat] & ~visited
+    allowed = (MOUNTAIN & ~foreign(state, seat) | own) & ~visited
+    seen = todo = 1 << to
+    while todo and not seen & own:
+        low = todo & -todo
+        space = low.bit_length() - 1
+        new = narrowed.get(space, joined[space]) & allowed & ~seen
+        seen |= new
+        todo = todo ^ low | new
+    return bool(seen & own)
 
 
 def _mask(spaces: tuple[int, ...]) -> int:
@@ -92,12 +108,13 @@ def _mask(spaces: tuple[int, ...]) -> int:
 def instead(state: State, move: Move, refusal: Refusal) -> Message:
     seat = move.seat
     if isinstance(move, Go | Finish):
-        steps = named(next_spaces(state, seat, state.route))
-        return Message("cavum.instead.steps", places=steps) if steps else nearest.advice(refusal)
-    if _refuse_early(state, seat) is not None:
-        return nearest.pieces(state, seat, refusal)
-    able = named(starts(state, seat))
-    return Message("cavum.instead.starts", places=able) if able else nearest.advice(refusal)
+        if steps := named(next_spaces(state, seat, state.route)):
+            return Message("cavum.instead.steps", places=steps)
+    elif _refuse_early(state, seat) is not None:
+        return alternatives.pieces(state, seat, refusal)
+    elif able := named(starts(state, seat)):
+        return Message("cavum.instead.starts", places=able)
+    return alternatives.advice(refusal)
 
 
 def play(state: State, move: Start | Go | Finish | HandIn) -> Step[State]:
@@ -117,7 +134,7 @@ def play(state: State, move: Start | Go | Finish | HandIn) -> Step[State]:
             state = replace(state, route=(), taken=())
         case HandIn():
             events = (Event("cavum.did.hands-in", seat=seat),)
-    return course.after_action(hand.spend(state, seat, PROSPECT), events)
+    return turns.after_action(hand.spend(state, seat, PROSPECT), events)
 
 
 def _step(state: State, seat: int, to: int) -> Step[State]:
@@ -177,3 +194,42 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
             yield from (Start(seat, NAMES[space]) for space in spaces_in(able))
         elif not able:
             yield HandIn(seat)
+
+
+def next_spaces(state: State, seat: int, route: tuple[int, ...]) -> int:
+    """Where a route may go on: spaces from which an own station is still within reach."""
+    joined = links(state)
+    here = route[-1]
+    if here >= COUNT and len(route) > 1 and state.options.route_through_city == "ends":
+        return 0
+    visited = _mask(route)
+    narrowed = narrow(state)
+    own = state.stations[seat] & ~visited
+    allowed = (MOUNTAIN & ~foreign(state, seat) | own) & ~visited
+    if state.options.route_through_city == "ends":
+        allowed &= MOUNTAIN
+    return joined[here] & _back(joined, narrowed, own, allowed)  # its own stone is taken already
+
+
+def _back(joined: tuple[int, ...], narrowed: dict[int, int], seen: int, allowed: int) -> int:
+    """The spaces from which one of `seen` can be reached, with `seen`."""
+    one_way = sum(1 << space for space in narrowed)
+    todo = seen
+    while todo:
+        low = todo & -todo
+        new = joined[low.bit_length() - 1] & allowed & ~seen
+        for space in spaces_in(new & one_way):
+            if not narrowed[space] & low:
+                new ^= 1 << space
+        seen |= new
+        todo = todo ^ low | new
+    return seen
+
+
+def starts(state: State, seat: int) -> int:
+    """The own stations at which a route may begin."""
+    return sum(
+        1 << space
+        for space in spaces_in(state.stations[seat])
+        if next_spaces(state, seat, (space,))
+    )

@@ -5,16 +5,35 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import TABLE, Event, Message, Move, Refusal, Step
-from companion.core.auction import Auction
+from companion.core.auction import Auction, open_auction
 
+from ..box import STONES
 from ..moves import SaleBid, SalePass, SaleWon, Sell
-from ..pieces import STONES
-from ..state import SALES, State, add, change
-from . import course, purse
+from ..state import SALES, State, in_order
+from . import orders, purse, scales
 
 MOVES = (SaleBid, SalePass, SaleWon, Sell)
 NOBODY = -1
 _PRICES = range(1, STONES + 1)
+
+
+def begin(state: State, colour: int, events: tuple[Event, ...] = ()) -> Step[State]:
+    """The auction of this colour, or of the next that anybody can hold a stone of."""
+    colours = state.options.box.colours
+    while colour < len(colours):
+        if scales.stones_in_hands(state, colour):
+            auction = open_auction(
+                "cavum.sale",
+                in_order(state),
+                first=scales.top_price(state, colour),
+                last=1,
+                falling=True,
+            )
+            after = replace(state, section="sale", turn=-1, colour=colour, auction=auction)
+            return Step(after, (*events, Event("cavum.did.on-sale", colour=colours[colour])))
+        events += (Event("cavum.did.nothing-to-sell", colour=colours[colour]),)
+        colour += 1
+    return orders.begin(replace(state, auction=None, colour=0, price=0), in_order(state), events)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
@@ -87,13 +106,13 @@ def play(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Step[State]
             said = Event("cavum.did.passes", seat=seat)
         case SaleWon(_, winner, price):
             if winner == NOBODY:
-                return course.to_sale(state, state.colour + 1, (_nobody(state),))
+                return begin(state, state.colour + 1, (_nobody(state),))
             auction = _running(state).close(winner, price)
             said = Event("cavum.did.sale-result", seat=winner, points=price, colour=_name(state))
     if auction.turn is not None:
         return Step(replace(state, auction=auction), (said,))
     if auction.leader is None or auction.best is None:
-        return course.to_sale(state, state.colour + 1, (said, _nobody(state)))
+        return begin(state, state.colour + 1, (said, _nobody(state)))
     after = replace(state, section="sell", turn=auction.leader, price=auction.best, auction=None)
     return Step(after, (said,))
 
@@ -104,21 +123,15 @@ def _nobody(state: State) -> Event:
 
 def _sell(state: State, seat: int, count: int) -> Step[State]:
     """Paid at the bid; the stones go to the highest empty numbers."""
-    top = course.top_price(state, state.colour)
+    top = scales.top_price(state, state.colour)
     slots = tuple(top - at for at in range(count))
     points = count * state.price
     said = Event(
         "cavum.did.sells", seat=seat, count=count, colour=_name(state), points=points, slots=slots
     )
-    state = give_back(state, seat, state.colour, count)
+    state = scales.give_back(state, seat, state.colour, count)
     state = purse.earn(state, seat, SALES, points)
-    return course.to_sale(replace(state, price=0), state.colour + 1, (said,))
-
-
-def give_back(state: State, seat: int, colour: int, count: int) -> State:
-    """Stones from a hand onto their scale."""
-    stones = add(state.players[seat].stones, colour, -count)
-    return replace(change(state, seat, stones=stones), scales=add(state.scales, colour, count))
+    return begin(replace(state, price=0), state.colour + 1, (said,))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

@@ -1,29 +1,63 @@
-"""The auctions of the sequence cards (rulebook 1A)."""
+"""Who opens the bidding, and the auctions of the sequence cards (Preparation, rulebook 1A)."""
 
 from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from companion.core import TABLE, Event, Message, Move, Refusal, Step
-from companion.core.auction import Auction
+from companion.core.auction import Auction, open_auction
 
-from ..moves import Bid, Pass, TakeCard, Won
-from ..state import State, change
-from . import course
+from ..box import MOST_BID, SEQUENCE_CARDS
+from ..moves import Bid, FirstBidder, Pass, TakeCard, Won
+from ..state import BIDS, State, change
+from . import draft, phases, purse
 
-MOVES = (Bid, Pass, Won, TakeCard)
-_AMOUNTS = range(course.MOST_BID + 1)
+MOVES = (FirstBidder, Bid, Pass, Won, TakeCard)
+_AMOUNTS = range(MOST_BID + 1)
+
+
+def first_bidder(state: State, bidder: int) -> Step[State]:
+    """The first phase begins; this player will open its first auction."""
+    after = phases.begin(replace(state, first=bidder))
+    return Step(after, (Event("cavum.did.first", seat=bidder),))
+
+
+def begin(state: State, opener: int) -> State:
+    """The next auction of a sequence card; the last player takes one without."""
+    seats = ((opener + at) % state.seats for at in range(state.seats))
+    waiting = tuple(seat for seat in seats if not state.players[seat].card)
+    if len(waiting) == 1:
+        return replace(state, section="card", turn=waiting[0], price=0, auction=None)
+    limits = tuple(max(0, player.points) for player in state.players)
+    auction = open_auction(
+        "cavum.sequence",
+        waiting,
+        first=0,
+        last=MOST_BID,
+        must_open=True,
+        limits=limits if state.options.bid_limit == "own-points" else None,
+    )
+    return replace(state, section="auction", turn=opener, auction=auction)
+
+
+def after_card(state: State, seat: int) -> Step[State]:
+    """The left neighbour of the winner opens the next auction; with the last card, 1B and 1C."""
+    if all(player.card for player in state.players):
+        return draft.begin(state)
+    return Step(begin(state, (seat + 1) % state.seats), ())
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
+    if kind is FirstBidder:
+        return {"bidder": range(state.seats)}
     if kind is Bid:
         return {"amount": _AMOUNTS}
     if kind is Won:
         return {"winner": range(state.seats), "price": _AMOUNTS}
-    return {"card": range(1, 5)} if kind is TakeCard else {}
+    return {"card": SEQUENCE_CARDS} if kind is TakeCard else {}
 
 
-def refuse(state: State, move: Bid | Pass | Won | TakeCard) -> Refusal | None:
+def refuse(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Refusal | None:
     match move:
         case Bid(seat, amount):
             return _running(state).refuse_bid(seat, amount)
@@ -52,11 +86,13 @@ def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
     return Message("cavum.instead.bidders", seats=auction.bidders)
 
 
-def play(state: State, move: Bid | Pass | Won | TakeCard) -> Step[State]:
+def play(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Step[State]:
     match move:
+        case FirstBidder(_, bidder):
+            return first_bidder(state, bidder)
         case TakeCard(seat, card):
             said = Event("cavum.did.takes-card", seat=seat, card=card)
-            after, events = course.after_card(change(state, seat, card=card), seat)
+            after, events = after_card(change(state, seat, card=card), seat)
             return Step(after, (said, *events))
         case Bid(seat, amount):
             auction = _running(state).bid(amount)
@@ -65,15 +101,25 @@ def play(state: State, move: Bid | Pass | Won | TakeCard) -> Step[State]:
             auction = _running(state).pass_()
             said = Event("cavum.did.passes", seat=seat)
         case Won(_, winner, price):
-            return course.to_card(state, winner, price)
+            return _won(state, winner, price)
     if auction.turn is not None:
         return Step(replace(state, auction=auction), (said,))
     assert auction.leader is not None and auction.best is not None
-    after, events = course.to_card(state, auction.leader, auction.best)
+    after, events = _won(state, auction.leader, auction.best)
     return Step(after, (said, *events))
 
 
+def _won(state: State, winner: int, price: int) -> Step[State]:
+    paid, events = purse.pay(state, winner, BIDS, price)
+    won = Event("cavum.did.won", seat=winner, points=price)
+    after = replace(paid, section="card", turn=winner, price=price, auction=None)
+    return Step(after, (won, *events))
+
+
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if kind is FirstBidder:
+        yield from (FirstBidder(TABLE, bidder) for bidder in range(state.seats))
+        return
     if kind is TakeCard:
         yield from (TakeCard(seat, card) for card in _left(state))
         return
@@ -90,7 +136,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
 
 def _left(state: State) -> tuple[int, ...]:
     taken = {player.card for player in state.players}
-    return tuple(card for card in range(1, 5) if card not in taken)
+    return tuple(card for card in SEQUENCE_CARDS if card not in taken)
 
 
 def _running(state: State) -> Auction:

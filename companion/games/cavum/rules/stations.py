@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from ..board import COUNT, NAMES, NUMBER, named, spaces_in
-from ..box import cities
+from ..box import STATION, is_dynamite
 from ..moves import Station
-from ..pieces import STATION
+from ..my_box import cities
+from ..network import cuts, joined_cities, links, owner, reach
 from ..state import State, put
-from ..ways import cuts, joined_cities, links, owner, reach
-from . import course, hand, nearest
-from .explosion import is_dynamite
+from . import alternatives, hand, turns
 
 MOVES = (Station,)
 _DOMAIN = {"at": dict.fromkeys(NAMES)}
@@ -33,7 +32,7 @@ def refuse(state: State, move: Station) -> Refusal | None:
         refusal = _refuse_mountain(state, move.seat, at)
     else:
         refusal = _refuse_city(state, move.seat, at)
-    return refusal or hand.refuse_action(state)
+    return refusal or turns.refuse_action(state)
 
 
 def _refuse_mountain(state: State, seat: int, at: int) -> Refusal | None:
@@ -88,9 +87,8 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 
 def instead(state: State, move: Station, refusal: Refusal) -> Message:
     if not hand.has(state, move.seat, STATION):
-        return nearest.pieces(state, move.seat, refusal)
-    mask = mountain_places(state, move.seat) | city_places(state, move.seat)
-    return nearest.places(named(mask), refusal)
+        return alternatives.pieces(state, move.seat, refusal)
+    return alternatives.places(named(places(state, move.seat)), refusal)
 
 
 def play(state: State, move: Station) -> Step[State]:
@@ -99,10 +97,15 @@ def play(state: State, move: Station) -> Step[State]:
     mine = state.stations[move.seat] | 1 << at
     after = replace(after, stations=put(state.stations, move.seat, mine))
     said = Event("cavum.did.builds", seat=move.seat, at=move.at)
-    return course.after_action(after, (said,))
+    return turns.after_action(after, (said,))
 
 
-def mountain_places(state: State, seat: int) -> int:
+def places(state: State, seat: int) -> int:
+    """The spaces that could take a station of this player."""
+    return _mountain_places(state, seat) | _city_places(state, seat)
+
+
+def _mountain_places(state: State, seat: int) -> int:
     """The just laid tiles that can take a station."""
     mask = 0
     for space in fresh_tiles(state, seat):
@@ -114,7 +117,7 @@ def mountain_places(state: State, seat: int) -> int:
     return mask
 
 
-def city_places(state: State, seat: int) -> int:
+def _city_places(state: State, seat: int) -> int:
     """The free city spaces to which the player has a way."""
     if not state.stations[seat]:
         return 0
@@ -126,5 +129,5 @@ def city_places(state: State, seat: int) -> int:
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if hand.has(state, seat, STATION):
-        for space in spaces_in(mountain_places(state, seat) | city_places(state, seat)):
+        for space in spaces_in(places(state, seat)):
             yield Station(seat, NAMES[space])

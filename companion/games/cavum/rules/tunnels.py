@@ -9,15 +9,15 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
+from companion.core.cache import kept
 
 from ..board import COUNT, NAMES, NEAR, NUMBER, OPPOSITE, OUTER
-from ..box import cities, shapes_of
+from ..box import exits_of, piece_of
 from ..moves import Lay
-from ..state import State
-from ..ways import exits, owner
-from . import course, hand, nearest, openings
-from .explosion import piece_of
-from .openings import exits_of
+from ..my_box import cities, shapes_of
+from ..network import exits, owner
+from ..state import State, put
+from . import alternatives, hand, tile_places, turns
 
 MOVES = (Lay,)
 _EVERYWHERE = dict.fromkeys(NAMES)
@@ -44,64 +44,68 @@ def refuse(state: State, move: Lay) -> Refusal | None:
     return (
         _refuse_joins(state, move.seat, at, table.exits[tile], move.tile)
         or _refuse_city(state, move.seat, at, table.exits[tile])
-        or hand.refuse_action(state)
+        or turns.refuse_action(state)
     )
 
 
 def _refuse_joins(state: State, seat: int, at: int, edges: int, tile: str) -> Refusal | None:
-    could = []
-    unreached = []
-    abroad = []
-    closed = []
+    """A tile continues one of the tunnels that lead to its space."""
+    could: list[int] = []
+    met: dict[str, list[int]] = {}
+    for what, edge, other in _leading_to(state, seat, at):
+        joins = edges >> edge & 1
+        if what == "tunnel":
+            if joins:
+                return None
+            could.append(other)
+        elif joins:
+            met.setdefault(what, []).append(other)
+    if could:
+        names = tuple(NAMES[other] for other in could)
+        return Refusal("cavum.tunnel.continues-none", at=NAMES[at], tile=tile, neighbours=names)
+    return _none_leads(state, at, tile, met)
+
+
+def _leading_to(state: State, seat: int, at: int) -> Iterator[tuple[str, int, int]]:
+    """What is open towards a space, by edge: tunnels to continue, and what only looks like one."""
     for edge, other in NEAR[at]:
         if not exits(state, other) & OPPOSITE[edge]:
             continue
         if state.veins[other] and not _reached(state, other, at):
-            unreached.append((edge, other))
-        elif _leads_on(state, seat, other):
-            if edges >> edge & 1:
-                return None
-            could.append(other)
-        elif edges >> edge & 1:
-            closed.append(other)
+            yield "vein", edge, other
+        else:
+            yield "tunnel" if _leads_on(state, seat, other) else "station", edge, other
     for edge, other in OUTER[at]:
         if state.stations[seat] >> other & 1:
-            if edges >> edge & 1:
-                return None
-            could.append(other)
+            yield "tunnel", edge, other
         elif other in cities(state.options.box.separators).city_of:
-            abroad.append((edge, other))
-    if closed and not could:
+            yield "city", edge, other
+
+
+def _none_leads(state: State, at: int, tile: str, met: dict[str, list[int]]) -> Refusal:
+    """No tunnel leads to the space: the tile joins what does not count, or nothing at all."""
+    name = NAMES[at]
+    if foreign := met.get("station"):
         return Refusal(
             "cavum.tunnel.foreign-station",
             anyway=True,
-            at=NAMES[at],
+            at=name,
             tile=tile,
-            other=NAMES[closed[0]],
-            owner=owner(state, closed[0]),
+            other=NAMES[foreign[0]],
+            owner=owner(state, foreign[0]),
         )
-    joined = [other for edge, other in unreached if edges >> edge & 1]
-    if joined and not could:
-        return Refusal(
-            "cavum.tunnel.vein-not-reached",
-            anyway=True,
-            at=NAMES[at],
-            tile=tile,
-            vein=NAMES[joined[0]],
-        )
-    joined = [other for edge, other in abroad if edges >> edge & 1]
-    if joined and not could:
+    if unreached := met.get("vein"):
+        vein = NAMES[unreached[0]]
+        return Refusal("cavum.tunnel.vein-not-reached", anyway=True, at=name, tile=tile, vein=vein)
+    if abroad := met.get("city"):
         return Refusal(
             "cavum.tunnel.city-not-yours",
-            anyway=any(owner(state, other) >= 0 for other in joined),
-            at=NAMES[at],
+            anyway=any(owner(state, other) >= 0 for other in abroad),
+            at=name,
             tile=tile,
-            city=NAMES[joined[0]],
+            city=NAMES[abroad[0]],
         )
-    if not could:
-        return Refusal("cavum.tunnel.none-leads-there", at=NAMES[at], tile=tile)
-    neighbours = tuple(NAMES[other] for other in could)
-    return Refusal("cavum.tunnel.continues-none", at=NAMES[at], tile=tile, neighbours=neighbours)
+    return Refusal("cavum.tunnel.none-leads-there", at=name, tile=tile)
 
 
 def _reached(state: State, vein: int, but: int) -> bool:
@@ -142,34 +146,31 @@ def instead(state: State, move: Lay, refusal: Refusal) -> Message:
     table = shapes_of(state.options.box)
     piece = piece_of(table.numbers[move.tile])
     if not hand.has(state, move.seat, piece):
-        return nearest.pieces(state, move.seat, refusal)
-    able = tuple(openings.places(state, move.seat, (piece,)))
+        return alternatives.pieces(state, move.seat, refusal)
+    able = tuple(tile_places.places(state, move.seat, (piece,)))
     here = tuple(table.names[tile] for tile, space in able if NAMES[space] == move.at)
     if here:
         return Message("cavum.instead.rotations", at=move.at, tiles=here)
-    return nearest.places(tuple(NAMES[s] for s in sorted({s for _, s in able})), refusal)
+    return alternatives.places(tuple(NAMES[s] for s in sorted({s for _, s in able})), refusal)
 
 
 def play(state: State, move: Lay) -> Step[State]:
     at = NUMBER[move.at]
     tile = shapes_of(state.options.box).numbers[move.tile]
     after = hand.spend(state, move.seat, piece_of(tile), fresh=at)
-    stacks = (*state.stacks[:at], (*state.stacks[at], tile), *state.stacks[at + 1 :])
+    stacks = put(state.stacks, at, (*state.stacks[at], tile))
     after = replace(after, stacks=stacks, laid=(*state.laid, at))
     said = Event("cavum.did.lays", seat=move.seat, tile=move.tile, at=move.at)
-    return course.after_action(after, (said,))
+    return turns.after_action(after, (said,))
 
 
-_latest: tuple[State, int, tuple[Lay, ...]] | None = None
+@kept()
+def _lays(state: State, seat: int) -> tuple[Lay, ...]:
+    """The list is asked for again and again."""
+    names = shapes_of(state.options.box).names
+    found = tile_places.places(state, seat, tile_places.able(state, seat))
+    return tuple(Lay(seat, names[tile], NAMES[space]) for tile, space in found)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Lay]:
-    """The list is kept for the position it was made for: it is asked for again and again."""
-    global _latest
-    known = _latest
-    if known is None or known[0] is not state or known[1] != seat:
-        names = shapes_of(state.options.box).names
-        found = openings.places(state, seat, openings.able(state, seat))
-        lays = tuple(Lay(seat, names[tile], NAMES[space]) for tile, space in found)
-        _latest = known = (state, seat, lays)
-    yield from known[2]
+    return iter(_lays(state, seat))

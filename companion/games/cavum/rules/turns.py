@@ -1,4 +1,4 @@
-"""Turns of one to four actions, options, and pieces given up (rulebook 2, Use option)."""
+"""Turns of one to four actions, player after player in sequence order (rulebook 2)."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -6,149 +6,71 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
-from ..moves import EndTurn, GiveUp, Option, Points
-from ..pieces import (
-    LEAST_ACTIONS,
-    MOST_ACTIONS,
-    OPTION,
-    OPTION_POINTS,
-    PIECE,
-    PIECES,
-    STATION,
-    VEIN,
-)
-from ..state import OPTIONS, State, add
-from . import course, hand, nearest, openings, purse, stations, veins
+from ..box import LEAST_ACTIONS, MOST_ACTIONS
+from ..moves import EndTurn
+from ..state import State, change, in_order
+from . import alternatives, cities, explosion, sale
 
-MOVES = (Option, Points, GiveUp, EndTurn)
-TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up
+MOVES = (EndTurn,)
 
 
-def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {"piece": TAKEN} if kind in (Option, GiveUp) else {}
+def begin(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
+    """The first turn of a phase."""
+    return next_turn(replace(state, section="build", turn=-1), events)
 
 
-def refuse(state: State, move: Option | Points | GiveUp | EndTurn) -> Refusal | None:
-    seat = move.seat
-    match move:
-        case EndTurn():
-            if state.actions < LEAST_ACTIONS:
-                return Refusal("cavum.turn.at-least-one", seat=seat, least=LEAST_ACTIONS)
-            return None
-        case GiveUp(_, name):
-            piece = PIECE[name]
-            if refusal := hand.refuse_piece(state, seat, piece):
-                return refusal
-            if refusal := _refuse_giving(state, seat, piece):
-                return refusal
-        case Points():
-            if refusal := hand.refuse_piece(state, seat, OPTION):
-                return refusal
-        case Option(_, name):
-            piece = PIECE[name]
-            if refusal := hand.refuse_piece(state, seat, OPTION):
-                return refusal
-            if not _in_pool(state, seat, piece):
-                return _missing(state, seat, piece)
-            if not fits(state, seat, piece):
-                return Refusal("cavum.turn.fits-nowhere", piece=name, seat=seat)
-    return hand.refuse_action(state)
+def next_turn(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
+    """The turn of the next player with pieces; when nobody has any, the phase is scored."""
+    order = in_order(state)
+    if state.turn >= 0 and state.options.just_laid != "across-turns":
+        state = change(state, state.turn, fresh=-1)
+    at = order.index(state.turn) + 1 if state.turn >= 0 else 0
+    state = replace(state, actions=0, laid=(), held=-1, route=(), taken=())
+    for seat in order[at:] + order[:at]:
+        if any(state.players[seat].hand):
+            return Step(replace(state, turn=seat), (*events, Event("cavum.did.turn", seat=seat)))
+    return _all_used(replace(state, turn=-1), events)
 
 
-def _missing(state: State, seat: int, piece: int) -> Refusal:
-    if piece == STATION and any(state.station_pool):
-        others = tuple(other for other, count in enumerate(state.station_pool) if count)
-        return Refusal("cavum.option.own-station", seat=seat, others=others, points=OPTION_POINTS)
-    return Refusal("cavum.option.not-in-pool", piece=PIECES[piece], points=OPTION_POINTS)
+def _all_used(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """Cities are scored, dynamite explodes, and the sales begin (rulebook 3, 4)."""
+    state, scored = cities.score(state)
+    state, blown = explosion.explode(state)
+    return sale.begin(state, 0, (*events, *scored, *blown))
 
 
-def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
-    """NL 2: nothing may be forgone; stations and veins are the exception (DE, FR, NL)."""
-    if piece < VEIN:
-        if fits(state, seat, piece):
-            return Refusal("cavum.give.tile-fits", piece=PIECES[piece])
-    elif state.options.giving_up == "only-if-impossible" and fits(state, seat, piece):
-        return Refusal("cavum.give.still-possible", anyway=True, piece=PIECES[piece])
+def after_action(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """The turn goes on; who has used his last piece waits."""
+    if any(state.players[state.turn].hand):
+        return Step(state, events)
+    return next_turn(state, (*events, Event("cavum.did.finished", seat=state.turn)))
+
+
+def refuse_action(state: State) -> Refusal | None:
+    """Whether another action is one too many."""
+    if state.actions >= MOST_ACTIONS:
+        return Refusal("cavum.turn.fifth-action", anyway=True, seat=state.turn, most=MOST_ACTIONS)
     return None
 
 
-def fits(state: State, seat: int, piece: int) -> bool:
-    """Whether there is any place for this piece now."""
-    if piece < VEIN:
-        return openings.fits(state, seat, piece)
-    if piece == VEIN:
-        return bool(veins.places(state)) and any(state.scales)
-    return bool(stations.mountain_places(state, seat) or stations.city_places(state, seat))
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {}
 
 
-def _in_pool(state: State, seat: int, piece: int) -> int:
-    return state.station_pool[seat] if piece == STATION else state.pool[piece]
+def refuse(state: State, move: EndTurn) -> Refusal | None:
+    if state.actions < LEAST_ACTIONS:
+        return Refusal("cavum.turn.at-least-one", seat=move.seat, least=LEAST_ACTIONS)
+    return None
 
 
-def instead(state: State, move: Move, refusal: Refusal) -> Message:
-    if isinstance(move, Option):
-        able = tuple(one.piece for one in legal(state, move.seat, Option))  # type: ignore[attr-defined]
-        return Message("cavum.instead.pool", pieces=able) if able else nearest.advice(refusal)
-    return nearest.pieces(state, move.seat, refusal)
+def instead(state: State, move: EndTurn, refusal: Refusal) -> Message:
+    return alternatives.pieces(state, move.seat, refusal)
 
 
-def play(state: State, move: Option | Points | GiveUp | EndTurn) -> Step[State]:
-    seat = move.seat
-    match move:
-        case EndTurn():
-            return course.next_turn(state, (Event("cavum.did.ends-turn", seat=seat),))
-        case GiveUp(_, name):
-            piece = PIECE[name]
-            state = hand.spend(state, seat, piece)
-            state = _into_pool(state, seat, piece, 1)
-            said = Event("cavum.did.gives-up", seat=seat, piece=name)
-        case Points():
-            state = purse.earn(hand.spend(state, seat, OPTION), seat, OPTIONS, OPTION_POINTS)
-            said = Event("cavum.did.points", seat=seat, points=OPTION_POINTS)
-        case Option(_, name):
-            piece = PIECE[name]
-            after = hand.spend(state, seat, OPTION, fresh=state.players[seat].fresh)
-            after = replace(_into_pool(after, seat, piece, -1), held=piece, actions=state.actions)
-            return Step(after, (Event("cavum.did.takes", seat=seat, piece=name),))
-    return course.after_action(state, (said,))
-
-
-def _into_pool(state: State, seat: int, piece: int, count: int) -> State:
-    if piece == STATION:
-        return replace(state, station_pool=add(state.station_pool, seat, count))
-    return hand.to_pool(state, piece, count)
-
-
-def put_back(state: State) -> State:
-    """A piece taken by option and not yet used goes back, and the option with it."""
-    if state.held < 0:
-        return state
-    seat, piece = state.turn, state.held
-    pieces = add(state.players[seat].hand, OPTION, 1)
-    players = state.players
-    player = replace(players[seat], hand=pieces)
-    state = replace(state, players=(*players[:seat], player, *players[seat + 1 :]), held=-1)
-    return _into_pool(state, seat, piece, 1)
+def play(state: State, move: EndTurn) -> Step[State]:
+    return next_turn(state, (Event("cavum.did.ends-turn", seat=move.seat),))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    if kind is EndTurn:
-        if state.actions >= LEAST_ACTIONS:
-            yield EndTurn(seat)
-        return
-    if state.actions >= MOST_ACTIONS:
-        return
-    pieces = state.players[seat].hand
-    if kind is GiveUp:
-        strict = state.options.giving_up == "only-if-impossible"
-        for piece, name in enumerate(TAKEN):
-            free = piece >= VEIN and not strict
-            if pieces[piece] and (free or not fits(state, seat, piece)):
-                yield GiveUp(seat, name)
-    elif pieces[OPTION]:
-        if kind is Points:
-            yield Points(seat)
-            return
-        for piece, name in enumerate(TAKEN):
-            if _in_pool(state, seat, piece) and fits(state, seat, piece):
-                yield Option(seat, name)
+    if state.actions >= LEAST_ACTIONS:
+        yield EndTurn(seat)

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from ..board import COUNT, NAMES, NEAR, NUMBER, OUTER, named, spaces_in
-from ..box import cities
+from ..box import VEIN, stones_on_a_vein
 from ..moves import Vein
-from ..pieces import VEIN, stones_on_a_vein
+from ..my_box import cities
+from ..network import owner
 from ..state import State, add, put, vein
-from ..ways import owner
-from . import course, hand, nearest
+from . import alternatives, hand, turns
 
 MOVES = (Vein,)
 _EVERYWHERE = dict.fromkeys(NAMES)
@@ -44,15 +44,15 @@ def refuse(state: State, move: Vein) -> Refusal | None:
         )
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
-    return hand.refuse_action(state)
+    return turns.refuse_action(state)
 
 
 def instead(state: State, move: Vein, refusal: Refusal) -> Message:
     if not hand.has(state, move.seat, VEIN):
-        return nearest.pieces(state, move.seat, refusal)
+        return alternatives.pieces(state, move.seat, refusal)
     if refusal.id == "cavum.vein.colour-gone":
         return Message("cavum.instead.colours", colours=_colours(state))
-    return nearest.places(named(places(state)), refusal)
+    return alternatives.places(named(places(state)), refusal)
 
 
 def play(state: State, move: Vein) -> Step[State]:
@@ -67,7 +67,7 @@ def play(state: State, move: Vein) -> Step[State]:
     said = Event(
         "cavum.did.discovers", seat=move.seat, at=move.at, colour=move.colour, stones=stones
     )
-    return course.after_action(after, (said,))
+    return turns.after_action(after, (said,))
 
 
 def places(state: State) -> int:

@@ -1,0 +1,74 @@
+"""Carrying things to another phone as a text: a running game, and how a new one is set up.
+
+A text has words for people and one long word for the app, which is found wherever it was pasted.
+"""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from companion.core import record
+from companion.core.chance import is_seed
+from companion.core.record import Player, Record, RecordError
+from companion.core.unreadable import UNREADABLE, brief
+
+Kind = Literal["game", "setup"]
+_WORD = re.compile(r"cavern:(game|setup):([A-Za-z0-9_\s-]+=*)")
+
+
+class SharedSetup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new game as it shall be begun: the same seed gives the same shuffle on every device."""
+
+    game: str
+    rules: int
+    seats: tuple[Player, ...]
+    options: msgspec.Raw
+    seed: str | None = None
+
+
+def pack(kind: Kind, data: bytes) -> str:
+    packed = urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+    return f"cavern:{kind}:{packed}"
+
+
+def unpack(text: str) -> tuple[Kind, bytes]:
+    """What a pasted text carries; RecordError if it carries nothing whole."""
+    found = _WORD.search(text)
+    if found is None:
+        raise RecordError("core.record.other-file")
+    packed = "".join(found[2].split())
+    try:
+        press = zlib.decompressobj()
+        data = press.decompress(
+            urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), record.MOST_BYTES + 1
+        )
+    except (ValueError, zlib.error) as error:
+        raise RecordError("core.record.not-json", detail=str(error)) from None
+    if len(data) > record.MOST_BYTES:
+        raise RecordError("core.record.too-large", megabytes=record.MOST_BYTES // 1024**2)
+    if not press.eof:
+        raise RecordError("core.record.not-json", detail="…")
+    kind: Kind = "game" if found[1] == "game" else "setup"
+    return kind, data
+
+
+def game_text(kept: Record, words: str) -> str:
+    return f"{words}\n{pack('game', record.write(kept))}"
+
+
+def setup_text(setup: SharedSetup, words: str) -> str:
+    return f"{words}\n{pack('setup', msgspec.json.encode(setup))}"
+
+
+def read_setup(data: bytes) -> SharedSetup:
+    try:
+        setup = msgspec.json.decode(data, type=SharedSetup)
+    except UNREADABLE as error:
+        raise RecordError("core.record.wrong-field", detail=brief(error)) from None
+    if setup.seed is not None and not is_seed(setup.seed):
+        raise RecordError("core.record.wrong-field", detail="seed")
+    return setup

@@ -1,0 +1,74 @@
+"""What an order card says, filled in by the table as it is read from the card."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..box import ORDER_SIZES
+from ..moves import FillIn
+from ..order_cards import MOST_PENALTY, MOST_VALUE, UNKNOWN, number, printed
+from ..state import State, put
+
+MOVES = (FillIn,)
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[Any]]:
+    return {}
+
+
+def refuse(state: State, move: FillIn) -> Refusal | None:
+    if move.card not in _revealed(state):
+        return Refusal("cavum.orders.not-turned-up", card=move.card)
+    if _known(state, move.card):
+        return Refusal("cavum.orders.card-known", card=move.card)
+    colours = state.options.box.colours
+    if len(move.stones) not in ORDER_SIZES or not set(move.stones) <= set(colours):
+        return Refusal("cavum.orders.card-stones", card=move.card, colours=colours)
+    if not 1 <= move.value <= MOST_VALUE or not UNKNOWN <= move.penalty <= MOST_PENALTY:
+        return Refusal(
+            "cavum.orders.card-points", card=move.card, most=MOST_VALUE, penalty=MOST_PENALTY
+        )
+    size = len(move.stones)
+    if _sizes(state, size) >= ORDER_SIZES[size]:
+        return Refusal("cavum.orders.card-count", card=move.card, size=size, most=ORDER_SIZES[size])
+    return None
+
+
+def _revealed(state: State) -> tuple[str, ...]:
+    held = (card for player in state.players for card in player.orders)
+    return (*(offer.card for offer in state.offers), *held)
+
+
+def _known(state: State, card: str) -> bool:
+    return state.cards[number(card)].known
+
+
+def _sizes(state: State, size: int) -> int:
+    return sum(len(order.stones) == size for order in state.cards)
+
+
+def instead(state: State, move: FillIn, refusal: Refusal) -> Message:
+    unknown = sorted(card for card in _revealed(state) if not _known(state, card))
+    return Message(refusal.id, cards=tuple(unknown), **refusal.args)
+
+
+def play(state: State, move: FillIn) -> Step[State]:
+    order = printed(move.stones, move.value, move.penalty, state.options.box.colours)
+    said = Event("cavum.did.filled-in", card=move.card, stones=move.stones, points=move.value)
+    return Step(replace(state, cards=put(state.cards, number(move.card), order)), (said,))
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    """A filled-in card or two: the first card that is still a letter."""
+    colours = state.options.box.colours
+    card = next((one for one in _revealed(state) if not _known(state, one)), None)
+    if card is None:
+        return
+    for size, most in ORDER_SIZES.items():
+        if _sizes(state, size) < most:
+            first = number(card) % len(colours)
+            stones = (colours + colours)[first : first + size]
+            yield FillIn(seat, card, stones, 6 * size + 2, UNKNOWN if size == 3 else size)

@@ -1,0 +1,138 @@
+"""Options for a piece of the buy pool or for points, and pieces given up (Use option)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import Event, Message, Move, Refusal, Step
+
+from ..box import MOST_ACTIONS, OPTION, OPTION_POINTS, PIECE, PIECES, STATION, VEIN
+from ..moves import GiveUp, Option, Points
+from ..state import OPTIONS, State, add, change
+from . import alternatives, hand, purse, stations, tile_places, turns, veins
+
+MOVES = (Option, Points, GiveUp)
+TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    return {} if kind is Points else {"piece": TAKEN}
+
+
+def refuse(state: State, move: Option | Points | GiveUp) -> Refusal | None:
+    seat = move.seat
+    match move:
+        case GiveUp(_, name):
+            refusal = _refuse_giving(state, seat, PIECE[name])
+        case Points():
+            refusal = hand.refuse_piece(state, seat, OPTION)
+        case Option(_, name):
+            refusal = _refuse_taking(state, seat, PIECE[name])
+    return refusal or turns.refuse_action(state)
+
+
+def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
+    """NL 2: nothing may be forgone; stations and veins are the exception (DE, FR, NL)."""
+    if refusal := hand.refuse_piece(state, seat, piece):
+        return refusal
+    if piece < VEIN:
+        if fits(state, seat, piece):
+            return Refusal("cavum.give.tile-fits", piece=PIECES[piece])
+    elif state.options.giving_up == "only-if-impossible" and fits(state, seat, piece):
+        return Refusal("cavum.give.still-possible", anyway=True, piece=PIECES[piece])
+    return None
+
+
+def _refuse_taking(state: State, seat: int, piece: int) -> Refusal | None:
+    if refusal := hand.refuse_piece(state, seat, OPTION):
+        return refusal
+    if not _in_pool(state, seat, piece):
+        return _missing(state, seat, piece)
+    if not fits(state, seat, piece):
+        return Refusal("cavum.turn.fits-nowhere", piece=PIECES[piece], seat=seat)
+    return None
+
+
+def _missing(state: State, seat: int, piece: int) -> Refusal:
+    if piece == STATION and any(state.station_pool):
+        others = tuple(other for other, count in enumerate(state.station_pool) if count)
+        return Refusal("cavum.option.own-station", seat=seat, others=others, points=OPTION_POINTS)
+    return Refusal("cavum.option.not-in-pool", piece=PIECES[piece], points=OPTION_POINTS)
+
+
+def fits(state: State, seat: int, piece: int) -> bool:
+    """Whether there is any place for this piece now."""
+    if piece < VEIN:
+        return tile_places.fits(state, seat, piece)
+    if piece == VEIN:
+        return bool(veins.places(state)) and any(state.scales)
+    return bool(stations.places(state, seat))
+
+
+def _in_pool(state: State, seat: int, piece: int) -> int:
+    return state.station_pool[seat] if piece == STATION else state.pool[piece]
+
+
+def instead(state: State, move: Option | Points | GiveUp, refusal: Refusal) -> Message:
+    if not isinstance(move, Option):
+        return alternatives.pieces(state, move.seat, refusal)
+    able = tuple(PIECES[piece] for piece in _able(state, move.seat))
+    return Message("cavum.instead.pool", pieces=able) if able else alternatives.advice(refusal)
+
+
+def play(state: State, move: Option | Points | GiveUp) -> Step[State]:
+    seat = move.seat
+    match move:
+        case GiveUp(_, name):
+            piece = PIECE[name]
+            state = _into_pool(hand.spend(state, seat, piece), seat, piece, 1)
+            said = Event("cavum.did.gives-up", seat=seat, piece=name)
+        case Points():
+            state = purse.earn(hand.spend(state, seat, OPTION), seat, OPTIONS, OPTION_POINTS)
+            said = Event("cavum.did.points", seat=seat, points=OPTION_POINTS)
+        case Option(_, name):
+            piece = PIECE[name]
+            after = hand.spend(state, seat, OPTION, fresh=state.players[seat].fresh)
+            after = replace(_into_pool(after, seat, piece, -1), held=piece, actions=state.actions)
+            return Step(after, (Event("cavum.did.takes", seat=seat, piece=name),))
+    return turns.after_action(state, (said,))
+
+
+def _into_pool(state: State, seat: int, piece: int, count: int) -> State:
+    if piece == STATION:
+        return replace(state, station_pool=add(state.station_pool, seat, count))
+    return hand.to_pool(state, piece, count)
+
+
+def put_back(state: State) -> State:
+    """A piece taken by option and not yet used goes back, and the option with it."""
+    if state.held < 0:
+        return state
+    seat, piece = state.turn, state.held
+    state = change(state, seat, hand=add(state.players[seat].hand, OPTION, 1))
+    return _into_pool(replace(state, held=-1), seat, piece, 1)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    if state.actions >= MOST_ACTIONS:
+        return
+    pieces = state.players[seat].hand
+    if kind is GiveUp:
+        strict = state.options.giving_up == "only-if-impossible"
+        for piece, name in enumerate(TAKEN):
+            free = piece >= VEIN and not strict
+            if pieces[piece] and (free or not fits(state, seat, piece)):
+                yield GiveUp(seat, name)
+    elif kind is Points:
+        if pieces[OPTION]:
+            yield Points(seat)
+    else:
+        yield from (Option(seat, PIECES[piece]) for piece in _able(state, seat))
+
+
+def _able(state: State, seat: int) -> Iterator[int]:
+    """The pieces that an option could take now."""
+    if state.actions < MOST_ACTIONS and state.players[seat].hand[OPTION]:
+        for piece in range(len(TAKEN)):
+            if _in_pool(state, seat, piece) and fits(state, seat, piece):
+                yield piece

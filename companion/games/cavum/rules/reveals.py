@@ -1,0 +1,61 @@
+"""Turning up: the orders of a phase, and who opens the bidding if that is drawn (Preparation)."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step
+
+from ..box import ORDERS_A_PHASE
+from ..order_cards import LETTERS, NEW, face_down, number
+from ..state import OpenOrder, State
+from . import sequence
+
+MOVES = (Reveal,)
+
+
+def unseen(state: State, place: str) -> tuple[str, ...]:
+    """The pieces of a pile that nobody has seen yet."""
+    if place == "orders":
+        return face_down(state.unseen, state.cards)
+    drawn = -1 if state.section == "first" else state.first  # the others stay unseen
+    return tuple(str(seat + 1) for seat in range(state.seats) if seat != drawn)
+
+
+def all_open(state: State) -> bool:
+    """Whether the orders of this phase have been turned up."""
+    return len(state.unseen) <= len(LETTERS) - ORDERS_A_PHASE * state.phase
+
+
+def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
+    if state.section == "first":
+        return {"place": ("first",), "piece": tuple(str(seat + 1) for seat in range(state.seats))}
+    return {"place": ("orders",), "piece": dict.fromkeys((*LETTERS, NEW))}
+
+
+def refuse(state: State, move: Reveal) -> Refusal | None:
+    if move.place == "orders" and move.piece not in unseen(state, "orders"):
+        return Refusal("cavum.orders.not-in-the-pile", card=move.piece)
+    return None
+
+
+def instead(state: State, move: Reveal, refusal: Refusal) -> Message:
+    return Message(refusal.id, cards=tuple(dict.fromkeys(unseen(state, "orders"))))
+
+
+def play(state: State, move: Reveal) -> Step[State]:
+    if move.place == "first":
+        return sequence.first_bidder(state, int(move.piece) - 1)
+    card = move.piece
+    if card == NEW:
+        card = next(one for one in state.unseen if not state.cards[number(one)].known)
+    left = tuple(one for one in state.unseen if one != card)
+    after = replace(state, unseen=left, offers=(*state.offers, OpenOrder(card)))
+    said = (Event("cavum.did.turned-up", card=card),)
+    return Step(sequence.begin(after, state.first) if all_open(after) else after, said)
+
+
+def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    place = "first" if state.section == "first" else "orders"
+    for piece in dict.fromkeys(unseen(state, place)):
+        yield Reveal(TABLE, place, piece)

@@ -1,0 +1,51 @@
+"""Cavum at the rules desk."""
+
+from companion.core.later import Later
+from companion.rulebook.book import Book
+
+BOOK = Book(
+    asked_most=(
+        "cavum.rule.lay-tile",
+        "cavum.rule.lay-beside-station",
+        "cavum.rule.stacking",
+        "cavum.rule.mountain-station",
+        "cavum.rule.city-station",
+        "cavum.rule.vein-place",
+        "cavum.rule.route",
+        "cavum.rule.explosion-neighbours",
+        "cavum.rule.sale-bid",
+    ),
+    move_pages={
+        "first-bidder": "rule.first-bidder",
+        "bid": "rule.auction",
+        "pass": "rule.auction",
+        "won": "rule.auction",
+        "take-card": "piece.sequence-card",
+        "take-order": "piece.order-card",
+        "pass-orders": "rule.take-orders",
+        "lay": "piece.{tile}",
+        "station": "piece.station",
+        "vein": "piece.vein",
+        "option": "rule.option-piece",
+        "points": "rule.option-points",
+        "give-up": "rule.giving-up",
+        "end-turn": "rule.turn",
+        "start": "rule.route",
+        "go": "rule.route",
+        "finish": "rule.route",
+        "hand-in": "rule.no-route",
+        "sale-bid": "rule.sale-bid",
+        "sale-pass": "rule.sale-bid",
+        "sale-won": "rule.sale-bid",
+        "sell": "rule.sale-price",
+        "fulfil": "rule.sell-orders",
+        "end-orders": "rule.sell-orders",
+        "penalty": "rule.penalties",
+        "final-sale": "rule.final-sale",
+    },
+    piece_kinds=("piece",),
+    piece_facts=Later("companion.rulebook.cavum.pieces:facts"),
+    aid=Later("companion.rulebook.cavum.aids:tables"),
+    near=Later("companion.rulebook.cavum.near:near"),
+    whereabouts=Later("companion.rulebook.cavum.whereabouts:whereabouts"),
+)

@@ -1,0 +1,43 @@
+"""Pieces in words, told from the data of their game: cost, points, when, what they do."""
+
+from collections.abc import Iterable
+
+from companion.rulebook import say
+from companion.rulebook.books import book_of
+
+
+def facts(id: str, language: str) -> tuple[str, ...]:
+    """A piece's data, a sentence each: cost, points, walls, goods that come."""
+    game, kind = id.split(".")[:2]
+    book = book_of(game)
+    if kind not in book.piece_kinds or book.piece_facts is None:
+        return ()
+    return tuple(say(one, language=language) for one in book.piece_facts.load()(id))
+
+
+def effect(id: str, language: str) -> str:
+    """What a piece does, with its numbers; empty where the text itself says it."""
+    game, kind = id.split(".")[:2]
+    book = book_of(game)
+    if kind not in book.piece_kinds or book.piece_effect is None:
+        return ""
+    message = book.piece_effect.load()(id)
+    text = say(message, language=language) if message is not None else ""
+    return text[:1].upper() + text[1:]  # composed from parts that may begin it
+
+
+def place(id: str, language: str) -> str:
+    """Where the book tells of a piece, as its data has it."""
+    game, kind = id.split(".")[:2]
+    book = book_of(game)
+    if kind not in book.piece_kinds or book.piece_place is None:
+        return ""
+    message = book.piece_place.load()(id)
+    return say(message, language=language) if message is not None else ""
+
+
+def warm(games: Iterable[str]) -> None:
+    """Loads what the pieces of these games are told from: a game's data take their time."""
+    for game in games:
+        if (found := book_of(game).piece_facts) is not None:
+            found.load()

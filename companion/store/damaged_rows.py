@@ -1,0 +1,75 @@
+"""Rows of a damaged table, whatever its indexes say, and the values that can still be read."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from math import isfinite
+from typing import TypeVar
+
+import msgspec
+
+from . import StoreError
+
+LONGEST_GAP = 20_000  # rows tried one by one where a page between readable ones is lost
+OPEN_END = 1_000  # and where nobody knows how far it goes
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)  # a message may quote damaged text
+T = TypeVar("T")
+R = TypeVar("R")
+Row = tuple[object, ...]
+
+
+def scan(db: sqlite3.Connection, table: str, columns: str) -> dict[int, Row]:
+    """The rows of a table: up from the first, down from the last, then one by one between."""
+    sql = f"SELECT rowid, {columns} FROM {table} NOT INDEXED"
+    rows: dict[int, Row] = {}
+    edges: list[int | None] = []
+    for order in ("ASC", "DESC"):
+        edge: int | None = None
+        try:
+            for number, *values in db.execute(f"{sql} ORDER BY rowid {order}"):
+                rows[number] = tuple(values)
+                edge = number
+            return rows
+        except UNREADABLE:  # as far as it goes from this side
+            edges.append(edge)
+    low = edges[0] or 0
+    if edges == [None, None] and not _answers(db, f"{sql} LIMIT 0"):
+        return rows
+    high = edges[1] or low + OPEN_END
+    for number in range(low + 1, min(high, low + LONGEST_GAP)):
+        with suppress(*UNREADABLE):  # this one lies on the lost page
+            for _, *values in db.execute(f"{sql} WHERE rowid = ?", (number,)):
+                rows[number] = tuple(values)
+    return rows
+
+
+def _answers(db: sqlite3.Connection, sql: str) -> bool:
+    """Whether the table is known at all."""
+    try:
+        db.execute(sql)
+    except UNREADABLE:
+        return False
+    return True
+
+
+def readable(make: Callable[[R], T], found: R) -> T | None:
+    """What a row or a value says, or nothing if damage made nonsense of it."""
+    try:
+        return make(found)
+    except (ValueError, msgspec.MsgspecError, StoreError):
+        return None
+
+
+def as_bytes(value: object) -> bytes:
+    if not isinstance(value, bytes):
+        raise ValueError("not what was written")
+    return value
+
+
+def as_text(value: object) -> str:
+    return as_bytes(value).decode()
+
+
+def as_time(value: object) -> float:
+    """A time that can be one; else 0, which every other time is later than."""
+    return value if isinstance(value, float) and isfinite(value) and value > 0 else 0.0

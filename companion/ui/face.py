@@ -1,0 +1,95 @@
+"""The contract of a face: everything a game shows that is its own.
+
+A face is a folder here whose `__init__.py` holds `FACE`, registered in `faces.py`. Every part has a
+default: a game with rules alone is played on the plain table, with desk, history, statistics and
+robot. To write one, begin with the view:
+
+- `view`: a `View` (`companion.ui.shell.view`), the game's part of the table page.
+- `pages`: pages of its own, or in place of the house's by their name: "correct" where a position
+  is put right, "sheet" for the score sheet.
+- pictures, quick answers and the rest as they are wished for.
+
+A face is read for every game of the house, so its parts are named by their place and imported on
+use (`Later`). It enters moves through the table page alone, and holds no rule.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from companion.core.game import Options
+from companion.core.later import Later
+from companion.core.message import Message
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+    from companion.ui.finger import Finger
+    from companion.ui.shell.view import View
+    from companion.ui.widgets.chip import Mark
+    from companion.ui.widgets.drawing import Pen
+    from companion.ui.widgets.page import Page
+
+FACTS = ("fact", "built")
+
+AskOwner: TypeAlias = "Callable[[CompanionApp, Options, Callable[[], object]], Options | None]"
+DrawSetUp: TypeAlias = "Callable[[Pen, Message, Options], bool]"
+Pick: TypeAlias = "Callable[[Picking], None]"
+Scenes: TypeAlias = "Callable[[Finger], Iterator[str]]"
+
+
+class Quick(NamedTuple):
+    """A quick answer without a game: its name, its icon, and the function that opens it."""
+
+    name: str
+    icon: str
+    open: Later[Callable[[], None]]
+
+
+class Picking(NamedTuple):
+    """A player's pieces being picked from their pictures, for scoring without a table."""
+
+    title: str
+    options: Any
+    marks: "list[Mark]"  # of every player
+    seat: int
+    picks: list[tuple[str, ...]]  # what each has
+    changed: Callable[[tuple[str, ...]], object]  # told each time
+    then: Callable[[], object]  # when all are picked
+
+    def owner(self, piece: str) -> int | None:
+        """Who else has it."""
+        others = (at for at, own in enumerate(self.picks) if at != self.seat and piece in own)
+        return next(others, None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """What a game shows."""
+
+    view: "Later[type[View[Any]]] | None" = None
+    """Its part of the table page; the plain table where it has none."""
+
+    pages: "Mapping[str, Later[type[Page]]]" = field(default_factory=dict)
+    """Pages by name: in place of the house's of that name, or of its own."""
+
+    editor: str = "correct"
+    """The page on which a position is laid out: corrected, begun in the middle, or scored."""
+
+    ask_owner: Later[AskOwner] | None = None
+    """The options with what the owner's box is like. None while the owner is being asked; then
+    the function is called that came with the question."""
+
+    pick: Later[Pick] | None = None
+    """Pieces picked from their pictures, where the game scores what was picked."""
+
+    draw_set_up: Later[DrawSetUp] | None = None
+    """Draws a thing of the set-up into a square of 1 by 1; False where it has no picture."""
+
+    quick: tuple[Quick, ...] = ()
+    """Quick answers without a game."""
+
+    facts: tuple[str, ...] = FACTS
+    """The kinds of facts kept of finished games, in the order in which statistics show them."""
+
+    scenes: Later[Scenes] | None = None
+    """Telling moments for pictures: leads the app from one to the next, and names each."""

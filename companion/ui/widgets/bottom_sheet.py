@@ -1,0 +1,86 @@
+"""A sheet that comes up from below: sentences, and ways on as big buttons."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+
+from companion.ui import kv
+from companion.ui.widgets.frozen_page import FrozenPage
+from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.touch import BigButton
+
+
+class SheetButton(NamedTuple):
+    """A way on: its word, what it does, how it looks, and what it means to the robot."""
+
+    text: str
+    then: Callable[[], object] | None = None
+    look: str = "plain"
+    icon: str = ""
+    means: object = None
+
+
+class BottomSheet(ModalView):
+    """A sheet from below, at most as high as most of the screen; the rest scrolls."""
+
+    title = StringProperty("")
+    foot = StringProperty("")  # stays in sight below what scrolls
+    inset_bottom = NumericProperty(0)
+    upon = BooleanProperty(False)  # another sheet lies below this one
+
+    def __init__(self, title: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title = title
+        self._frozen_page: FrozenPage | None = None
+
+    @property
+    def body(self) -> BoxLayout:
+        return self.ids.body
+
+    def say(self, *sentences: str) -> "BottomSheet":
+        for sentence in sentences:
+            self.body.add_widget(Words(text=sentence))
+        return self
+
+    def whisper(self, *sentences: str) -> "BottomSheet":
+        for sentence in sentences:
+            self.body.add_widget(Small(text=sentence))
+        return self
+
+    def offer(self, ways: Sequence[SheetButton]) -> "BottomSheet":
+        """Buttons, one below the other; each closes the sheet before it acts."""
+        for way in ways:
+            button = BigButton(text=way.text, look=way.look, icon=way.icon)
+            button.means = way.means if way.means is not None else way.text
+            button.then = lambda way=way: self._go(way)
+            self.body.add_widget(button)
+        return self
+
+    def _go(self, way: SheetButton) -> None:
+        self.dismiss()
+        if way.then is not None:
+            way.then()
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        if self in Window.children:
+            return
+        page = Window.children[-1]  # the first that came
+        self.upon = any(isinstance(child, ModalView) for child in Window.children)
+        super().open(*args, animation=False, **kwargs)
+        if not self.upon:
+            self._frozen_page = FrozenPage(page, self)
+
+    def on_dismiss(self) -> None:
+        if self._frozen_page is not None:
+            self._frozen_page.leave()
+            self._frozen_page = None
+
+    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        super().dismiss(*args, animation=False, **kwargs)
+
+
+kv.load("theme", "widgets/bottom_sheet")

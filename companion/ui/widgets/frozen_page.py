@@ -1,0 +1,62 @@
+"""The page under a sheet, kept as a picture: painted again only when something on it changes."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.graphics import ClearBuffers, ClearColor, Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
+
+from companion.ui.theme import theme
+from companion.ui.widgets.drawing import Offscreen
+
+ROUND = 24  # dp: the upper corners of a sheet, behind which the page is seen
+
+
+class FrozenPage:
+    """Shown above the top of the sheet only, with the veil on it already."""
+
+    def __init__(self, page: Any, sheet: Any) -> None:
+        self._page = page
+        self._sheet = sheet
+        self._place = InstructionGroup()
+        self._picture = Offscreen(Window.size)
+        at = Window.canvas.indexof(page.canvas)
+        Window.canvas.remove(page.canvas)
+        Window.canvas.insert(at, self._place)
+        self._paint()
+        Window.bind(size=self._paint)
+        sheet.bind(top=self._show)
+
+    def leave(self) -> None:
+        """The page itself is drawn again."""
+        Window.unbind(size=self._paint)
+        self._sheet.unbind(top=self._show)
+        self._picture.remove(self._page.canvas)
+        at = Window.canvas.indexof(self._place)
+        Window.canvas.remove(self._place)
+        Window.canvas.insert(at, self._page.canvas)
+
+    def _paint(self, *args: Any) -> None:
+        self._place.clear()
+        self._picture.size = Window.size
+        self._picture.hold(
+            ClearColor(*theme.paper),
+            ClearBuffers(clear_stencil=True),
+            self._page.canvas,
+            Color(*theme.veil),
+            Rectangle(size=Window.size),
+        )
+        texture = self._picture.texture
+        texture.min_filter = texture.mag_filter = "nearest"
+        self._rectangle = Rectangle(texture=texture)
+        for part in (self._picture, Color(1, 1, 1, 1), self._rectangle):
+            self._place.add(part)
+        self._show()
+
+    def _show(self, *args: Any) -> None:
+        width, height = Window.size
+        low = min(max(0, self._sheet.top - dp(ROUND)), height)
+        cut = low / height
+        self._rectangle.pos = 0, low
+        self._rectangle.size = width, height - low
+        self._rectangle.tex_coords = (0, cut, 1, cut, 1, 1, 0, 1)

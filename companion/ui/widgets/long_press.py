@@ -1,0 +1,31 @@
+"""A long press: a finger that rests on something asks about it ("may I?") instead of doing it."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+HOLD = 0.5  # seconds until a finger that rests asks "may I?"
+
+
+class LongPress:
+    """Calls when a finger has rested, unless it is lifted first.
+
+    Kivy counts from the frame before, and hears of a lifted finger after its clock: a slow frame
+    would make a hold of a tap.
+    """
+
+    def __init__(self, touch: Any, then: Callable[[], object]) -> None:
+        self._touch, self._then = touch, then
+        self._next = Clock.schedule_once(self._long_enough, HOLD)
+
+    def _long_enough(self, *args: Any) -> None:
+        left = self._touch.time_start + HOLD - time.time()
+        if left > 0:
+            self._next = Clock.schedule_once(self._long_enough, left)
+        else:
+            self._next = Clock.schedule_once(lambda *_: self._then(), 0)
+
+    def cancel(self) -> None:
+        self._next.cancel()

@@ -1,0 +1,63 @@
+"""A sheet that asks for a name."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+
+from companion.core.record import LONGEST_NAME
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.widgets.bottom_sheet import BottomSheet
+from companion.ui.widgets.touch import BigButton, Touch
+
+
+class NameInput(TextInput):
+    """A line to write on."""
+
+    means = ObjectProperty(None, allownone=True)
+    longest = NumericProperty(LONGEST_NAME)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        room = int(self.longest) - len(self.text)
+        return super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+
+
+class ClipboardButton(Touch, Label):
+    """What can be done with the words of a line: cut, copy, paste."""
+
+    letters = NumericProperty("16sp")
+
+
+def ask_name(
+    title: str,
+    then: Callable[[str], object],
+    text: str = "",
+    *,
+    longest: int = 0,
+    empty: bool = False,
+) -> BottomSheet:
+    """`empty`: an empty answer is one, too."""
+    sheet = BottomSheet(title)
+    entry = NameInput(text=text, longest=longest or LONGEST_NAME)
+    entry.means = "name"
+    done = BigButton(text=word("ok"), look="primary")
+    done.means = "ok"
+
+    def finish(*args: Any) -> None:
+        if entry.text.strip() or empty:
+            sheet.dismiss()
+            then(entry.text.strip())
+
+    entry.bind(on_text_validate=finish)
+    done.then = finish
+    sheet.body.add_widget(entry)
+    sheet.body.add_widget(done)
+    sheet.open()
+    entry.focus = True
+    return sheet
+
+
+kv.load("theme", "widgets/name_input")

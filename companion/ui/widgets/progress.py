@@ -1,0 +1,93 @@
+"""Long work beside the screen: how far it is, and a way to stop it."""
+
+import sys
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.locale import word
+from companion.ui import kv
+from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.toast import Toast
+
+SOON = 0.3  # seconds: what is done by then needs no sheet
+Tell = Callable[[float], None]
+
+
+class Stopped(Exception):
+    """The table does not want it any more."""
+
+
+class Progress(Widget):
+    """A bar that fills."""
+
+    share = NumericProperty(0)
+
+
+class BackgroundJob:
+    """A job in a thread. It calls `tell(share)` now and then, and ends there when it is stopped."""
+
+    def __init__(
+        self, title: str, job: Callable[[Tell], object], then: Callable[[], object]
+    ) -> None:
+        self._then = then
+        self._share = 0.0
+        self._stop = False
+        self._fault: BaseException | None = None
+        self._bar = Progress()
+        self._sheet = BottomSheet(title, auto_dismiss=False)
+        self._sheet.body.add_widget(self._bar)
+        self._sheet.offer([SheetButton(word("stop"), self.stop, look="quiet", means="stop")])
+        self._thread = Thread(target=self._run, args=(job,), daemon=True)
+
+    def start(self) -> None:
+        sys.setswitchinterval(0.002)  # a finger must not wait for the job
+        self._thread.start()
+        self._soon = Clock.schedule_once(lambda *_: self._sheet.open(), SOON)
+        self._watch = Clock.schedule_interval(self._look, 0.05)
+
+    def stop(self) -> None:
+        self._stop = True
+
+    def _run(self, job: Callable[[Tell], object]) -> None:
+        try:
+            job(self._tell)
+        except BaseException as fault:  # handed to the screen's thread, which raises or says it
+            self._fault = fault
+
+    def _tell(self, share: float) -> None:
+        self._share = share
+        if self._stop:
+            raise Stopped
+
+    def _look(self, *args: Any) -> None:
+        self._bar.share = self._share
+        if self._thread.is_alive():
+            return
+        self._watch.cancel()
+        self._soon.cancel()
+        self._sheet.dismiss()
+        if isinstance(self._fault, Stopped):
+            Toast.show(word("stopped"))
+        else:
+            App.get_running_app().attempt(self._end)
+
+    def _end(self) -> None:
+        if self._fault is not None:
+            raise self._fault
+        self._then()
+
+
+def work(title: str, job: Callable[[Tell], object], then: Callable[[], object]) -> BackgroundJob:
+    """Begins a job; `then` is called when it is done, and not if it was stopped or failed."""
+    working = BackgroundJob(title, job, then)
+    working.start()
+    return working
+
+
+kv.load("theme", "widgets/progress")

@@ -1,0 +1,56 @@
+"""A line with what is asked, and short answers beside it; below it where the words need room."""
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import kv
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.fitting_size import wide
+from companion.ui.widgets.touch import IconButton, Touch
+
+GAP = 6  # dp between two answers
+AROUND = 28  # dp beside the word of a button
+CROSS = 56  # dp of the cross
+
+
+class ShortAnswer(Touch, BoxLayout):
+    """A button as wide as its word; with `room`, as wide as that, and the word may wrap."""
+
+    text = StringProperty("")
+    primary = BooleanProperty(False)
+    possible = BooleanProperty(True)
+    room = NumericProperty(0)
+
+
+class QuestionLine(BoxLayout):
+    text = StringProperty("")
+    needs = NumericProperty(0)  # the width of all answers side by side
+
+    def offer(self, *answers: dict[str, Any], leave: Any = None) -> None:
+        """Short answers, each with the properties of a `Brief`; `leave` puts a cross last."""
+        with BoxFiller(self.ids.acts) as fill:
+            for answer in answers:
+                fill.put(
+                    ShortAnswer, **({"primary": False, "held": None, "possible": True} | answer)
+                )
+            if leave is not None:
+                fill.put(IconButton, icon="close", means="step-back", then=leave)
+        self._add_up()
+
+    def on_width(self, *args: Any) -> None:
+        self._add_up()
+
+    def _add_up(self) -> None:
+        briefs = [one for one in self.ids.acts.children if isinstance(one, ShortAnswer)]
+        crosses = len(self.ids.acts.children) - len(briefs)
+        widths = [wide(one.text, sp(16), True) + dp(AROUND) for one in briefs]
+        for brief, width in zip(briefs, widths, strict=True):
+            brief.room = self.width if width > self.width else 0
+        count = len(briefs) + crosses
+        self.needs = sum(widths) + crosses * dp(CROSS) + dp(GAP) * max(0, count - 1)
+
+
+kv.load("theme", "widgets/question_line")

@@ -1,0 +1,68 @@
+"""Digging: what is in reach, symbols, two boards and the link between them."""
+
+from .table import advice, cave, held, said
+
+
+def test_a_space_out_of_reach_says_what_blocks():
+    table = cave("red walls 2L/3L\nturn red A03")
+    assert table.refuses("1 dig 2L") == "cave_vs_cave.dig.out-of-reach"
+    assert "walls are in the way" in said(table, "1 dig 2L")
+    assert "face-down tiles are in the way" in said(table, "1 dig 1R")
+    assert advice(table, "1 dig 2L") == "Can be dug: 3R, 4R, 5L."
+    assert table.allows("1 dig 5L")
+
+
+def test_only_covered_spaces_are_dug():
+    table = cave("turn red A03")
+    assert table.refuses("1 dig 3L") == "cave_vs_cave.dig.nothing-there"
+    assert table.refuses("1 dig 4a") == "cave_vs_cave.dig.nothing-there"
+    assert table.allows("1 dig 2L")
+
+
+def test_nothing_in_reach_nothing_paid():
+    table = cave("red goods N9 walls 2L/3L 3L|3R 4L|4R 4L/5L\nturn red A03")
+    assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.nothing-in-reach"
+    assert cave("red goods N9 walls 2L/3L\nturn red A03").allows("1 pay 2N")
+
+
+def test_a_symbol_pays_when_a_tile_is_dug_off_it_and_never_again():
+    table = cave("red goods N0\nturn red A03").plays("1 dig 4R")
+    assert held(table, "N") == (1,)
+    table = cave("red goods N2 W1 S9 dug 4R\nturn red A05").plays("1 pay dwarfs", "1 furnish 1")
+    table.plays("1 place 4R")
+    assert held(table, "N") == (0,)
+
+
+def test_a_double_dig_over_both_boards():
+    table = cave("era 2 round 1\nred goods N2 O0\nturn red A03", play="both")
+    table.plays("1 pay 2N", "1 dig 3a", "table reveal dark-2 31")
+    assert table.allows("1 dig 4R")
+    assert table.allows("1 dig 3b")
+    table.plays("1 dig 3b")
+    assert held(table, "NO") == (1, 1)  # the food of 3a, the ore of 3b
+
+
+def test_what_lay_behind_can_be_reached_at_once():
+    table = cave("red goods N2\nturn red A03").plays("1 pay 2N", "1 dig 4R")
+    table.plays("table reveal dark-1 07")
+    assert table.refuses("1 dig 5X") == "cave_vs_cave.dig.out-of-reach"
+    assert table.allows("1 dig 5R")
+
+
+def test_a_wall_at_the_link_cuts_the_old_cave_off():
+    table = cave("era 2 round 1\nred walls 4a|4L\nturn red A03", play="both")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.dig.out-of-reach"
+    assert table.allows("1 dig 3a")
+    under = cave("era 2 round 1\nred walls 4a|4L\nturn red A07", play="both")
+    assert under.allows("1 dig 4R")
+
+
+def test_undermining_between_the_boards_by_ruling():
+    closed = cave("era 2 round 1\nred walls 4a|4L dug 3a\nturn red A07", play="both")
+    assert closed.allows("1 dig 2L")  # through the wall at the link
+    table = cave("era 2 round 1\nred dug 2a 3a 1a\nturn red A07", play="both")
+    assert table.refuses("1 dig 1L") == "cave_vs_cave.dig.out-of-reach"
+    ruled = cave(
+        "era 2 round 1\nred dug 2a 3a 1a\nturn red A07", play="both", undermining="printed"
+    )
+    assert ruled.allows("1 dig 1L")

@@ -1,0 +1,43 @@
+"""Orders not fulfilled, at the end (Game end)."""
+
+from tests.games.cavum.table import cavum, points
+
+LAST = """
+    seats 2
+    stones 1 red*2 green
+    stones 2 blue white
+    orders 1 A C
+    orders 2 B
+    section orders
+    phase 3
+"""  # A: red green 13, B: blue white 13, C: red black 14
+
+
+def test_penalties_and_one_more_city_scoring_at_the_end():
+    table = cavum(LAST + "tiles J4:6\nstations 1:J4,R21").plays("1 end-orders", "2 end-orders")
+    # four free spaces; A and C cost 4 and 5, B costs 4
+    assert points(table) == (20 + 4 - 4 - 5, 20 - 4)
+    assert table.state.section == "final"
+
+
+def test_the_penalty_of_a_letter_is_asked_for_at_the_end():
+    table = cavum(LAST + "options deck=letters").plays("1 end-orders", "2 end-orders")
+    assert table.allows("1 penalty A 4")
+    assert table.refuses("1 penalty B 4") == "cavum.orders.not-yours"
+    table.plays("1 penalty A 4", "1 penalty C 5")
+    assert table.state.turn == 1
+    assert points(table) == (11, 20)
+
+
+def test_a_penalty_that_is_known_is_not_asked_for():
+    table = cavum(LAST + "options deck=letters")
+    table.plays("1 fill-in C red,black 14 5", "1 end-orders", "2 end-orders")
+    assert table.refuses("1 penalty C 7") == "cavum.orders.penalty-known"
+    assert table.allows("1 penalty A 7")
+
+
+def test_penalties_below_zero():
+    text = LAST + "points 6 20\n"
+    assert points(cavum(text).plays("1 end-orders", "2 end-orders"))[0] == -3
+    floor = cavum(text + "options below_zero=floor").plays("1 end-orders", "2 end-orders")
+    assert points(floor)[0] == 0

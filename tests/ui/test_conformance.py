@@ -1,0 +1,78 @@
+"""What every game of the house owes on the screen: played by touch, on the plain table and its own.
+
+A game without a face is played on the plain table alone.
+"""
+
+from dataclasses import fields
+from itertools import islice
+
+import pytest
+
+from companion import games
+from companion.core.later import Later
+from companion.core.record import open_journal
+from companion.locale import LANGUAGES, use, word
+from companion.ui.face import Quick
+from companion.ui.faces import face_of
+from companion.ui.robot import Robot
+from companion.ui.scenes import recorded
+from tests.conformance import house
+from tests.day import by_day
+
+ROOMS = {name: games.room(name) for name in house()}
+WHOLE = 100_000  # entries
+every_game = pytest.mark.parametrize("name", ROOMS)
+
+
+@pytest.fixture(autouse=True)
+def only_the_made_up_game(monkeypatch):
+    """Here the games of the house are in it."""
+    monkeypatch.setattr(games, "_rooms", ROOMS)
+    yield
+    use("en")
+
+
+def parts(face) -> list[Later]:
+    values = [getattr(face, one.name) for one in fields(face)]
+    found = [value for value in values if isinstance(value, Later)]
+    return [*found, *face.pages.values(), *(quick.open for quick in face.quick)]
+
+
+@every_game
+def test_what_a_face_names_is_there(name):
+    for part in parts(face_of(name)):
+        assert callable(part.load()), part.place
+    face = face_of(name)
+    assert face.editor == "correct" or face.editor in face.pages
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quick_answers_have_words(name, language):
+    use(language)
+    for quick in face_of(name).quick:
+        assert isinstance(quick, Quick)
+        for key in (f"quick.{quick.name}", f"quick.{quick.name}-hint"):
+            assert word(key) != key, key
+
+
+@every_game
+@pytest.mark.parametrize("most", by_day([40, WHOLE], 40))
+@pytest.mark.parametrize("plain", [True, False], ids=["plain", "own"])
+def test_a_game_is_played_by_touch(open_app, name, plain, most):
+    """The robot enters a simulated game, and the app stands where the moves lead."""
+    game = games.load(name)
+    own = face_of(name).view is not None
+    if not plain and not own:
+        return
+    file = recorded(game, game.variants[0].seats[0])
+    finger = open_app()
+    robot = Robot(finger, file)
+    robot.sit_down()
+    if plain and own:
+        finger.tap("menu")
+        finger.tap("other-view")
+    moves = sum(entered.moves for entered in islice(robot.entries(), most))
+    assert moves == len(file.rows) or moves >= most
+    goal = open_journal(game, file, file.rows[:moves])
+    assert finger.app.table.state == goal.state
