@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from .house import House
 from .known import Stale, left_over
 from .mutants import find
-from .touched import RedTests, touched
+from .notes import RedTests, of_tests
+from .touched import Touched
 from .trial import Verdict, try_all
 
 ENOUGH = 0.95
@@ -23,7 +24,7 @@ def main(arguments: Sequence[str] | None = None, house: House | None = None) -> 
     try:
         everything = [one for file in house.sources() for one in find(house.root, file)]
         mutants = left_over(everything, house.root / house.known)
-        record = touched(house, asked.jobs)
+        touched = Touched(of_tests(house, asked.jobs), house.shortest)
     except (Stale, RedTests) as wrong:
         print(f"{type(wrong).__name__}: {wrong.__doc__}\n{wrong}", file=sys.stderr)
         return 2
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None, house: House | None = None) -> 
     if not sample:
         print(f"No mutant in {asked.path}.", file=sys.stderr)
         return 2
-    verdicts = try_all(house, sample, record, asked.jobs, _tell)
+    verdicts = try_all(house, sample, touched, asked.jobs, _tell)
     return _sum_up(verdicts, (time.monotonic() - begun) / 60)
 
 

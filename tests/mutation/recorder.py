@@ -23,7 +23,7 @@ OUTSIDE = ""  # what runs on import, or when tests are collected
 watch = coverage.Coverage(
     data_file=None, config_file=False, include=[f"{Path.cwd()}/{one}" for one in ASKED["watched"]]
 )
-seconds: dict[str, float] = {}
+seconds: dict[str, float] = {OUTSIDE: 0}
 caches: list[Any] = []
 properties: list[tuple[dict[str, Any], str]] = []
 watch.start()
@@ -61,9 +61,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 def pytest_sessionfinish() -> None:
     watch.stop()
     data = watch.get_data()
-    lines = {
-        str(Path(file).relative_to(Path.cwd())): data.contexts_by_lineno(file)
-        for file in data.measured_files()
-    }
-    notes = {"seconds": seconds, "lines": lines}
+    notes: dict[str, Any] = {name: {"seconds": took, "lines": {}} for name, took in seconds.items()}
+    for file in sorted(data.measured_files()):
+        name = str(Path(file).relative_to(Path.cwd()))
+        for line, tests in sorted(data.contexts_by_lineno(file).items()):
+            for test in tests:
+                notes[test]["lines"].setdefault(name, []).append(line)
     Path(ASKED["file"]).write_text(json.dumps(notes))
