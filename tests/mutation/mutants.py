@@ -103,6 +103,11 @@ class _Finder(Looked):
         self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
+        negative = isinstance(node.op, ast.USub)
+        if negative and isinstance(node.operand, ast.Constant):
+            if isinstance(node.operand.value, int):
+                self._replace(node, str(1 - node.operand.value))
+            return
         if not isinstance(node.operand, ast.Constant):
             whole = self._text(node)
             self._replace(node, whole.removeprefix("not")[whole[0] in "-~+" :].strip())
