@@ -1,6 +1,7 @@
 """The edges of what the core lets pass: the last that is allowed, and the first that is not."""
 
 from dataclasses import replace
+from itertools import islice
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from companion.core.journal import entry_row
 from companion.core.moves import MOST_PIECES
 from companion.core.record import RecordError
 from companion.core.sheet import LONGEST_ID, MOST, MOST_LINES, Fact, Result
-from companion.core.simulate import seed_for
+from companion.core.simulate import chance_for, playout, seed_for
 from companion.core.unreadable import LONGEST, brief
 from companion.core.verify_games import first_failure, whole_game
 from tests.burrow import GAME
@@ -229,6 +230,25 @@ def test_games_are_played_to_their_end_and_undone_on_the_way():
     assert all(failure is None for _, failure in played)
     assert all(not GAME.asked(journal.state) for journal, _ in played)
     assert any(len(journal.rows) > len(journal.line) > 20 for journal, _ in played)
+
+
+def simulated(*, app_shuffles: bool) -> str:
+    seed = seed_for(5)
+    chance = chance_for(GAME, 3, OPTIONS, seed) if app_shuffles else None
+    moves = playout(GAME, GAME.start(3, OPTIONS), Stream(seed, "moves"), chance)
+    return ", ".join(GAME.notation.write(move) for move, _ in islice(moves, 12))
+
+
+def test_the_same_seed_is_the_same_game_for_ever():
+    """Failures are told by their seed: it must lead there again."""
+    assert simulated(app_shuffles=True) == (
+        "table reveal finds stone, 1 bid 4, table won 2 5, 3 dig B1, 3 stop, 1 eat red, 3 eat red,"
+        " 1 trade, 2 eat red, table reveal finds stone, 2 bid 1, 1 bid 5"
+    )
+    assert simulated(app_shuffles=False) == (
+        "table reveal finds stone, 1 bid 4, 2 bid 6, 2 skip, 1 eat red, 3 eat red, 1 trade,"
+        " 2 eat red, 2 trade, table reveal finds lamp, 2 bid 1, table won 0 7"
+    )
 
 
 def test_refusals_are_equal_by_id_and_what_they_are_about():
