@@ -31,7 +31,7 @@ def _at(size: tuple[int, int]) -> list[Figure]:
 def _measure(size: tuple[int, int]) -> None:
     with app_for(size, drawn=True) as finger:
         from companion.games.cavum import GAME
-        from companion.ui.cavum.steps import Take
+        from companion.ui.cavum.meaning import TakePiece
         from companion.ui.scenes import recorded
 
         file = recorded(GAME, 4)
@@ -44,7 +44,7 @@ def _measure(size: tuple[int, int]) -> None:
             moves += len(finger.app.table.journal.played[-1].acts)
             if moves > len(file.rows) * FULL:
                 break
-            piece = finger.find(lambda means: isinstance(means, Take))
+            piece = finger.find(lambda means: isinstance(means, TakePiece))
             if piece is not None and piece.possible and len(glows) < 40:
                 finger.touch(piece)
                 glows.append(touches[-1])

@@ -154,3 +154,43 @@ def test_every_place_that_is_named_exists():
     for place in re.findall(r"`((?:companion|tests|docs)/[\w/.]+)`", PAGE):
         if "pebbles" not in place:
             assert (ROOT / place).exists(), place
+
+
+ROOMS = ("cavum", "caverna", "cave_vs_cave")
+
+
+def rooms_with(floor: str) -> dict[str, list[bool]]:
+    """The files of a floor, and which rooms have each."""
+    found: dict[str, list[bool]] = {}
+    for at, game in enumerate(ROOMS):
+        folder = ROOT / (floor.replace("…", game) if "…" in floor else f"{floor}/{game}")
+        for file in folder.iterdir():
+            if not file.name.startswith("__"):
+                name = f"{file.name}/" if file.is_dir() else file.name
+                found.setdefault(name, [False] * len(ROOMS))[at] = True
+    return found
+
+
+def test_the_doors_are_those_of_the_rooms():
+    """What stands in more than one room is a door of the page, with the rooms that have it."""
+    rows = re.findall(
+        r"^\| `(\S+)` \| `(\S+)` \| .+ \| (.*) \| (.*) \| (.*) \|$", PAGE, re.MULTILINE
+    )
+    listed = {(floor, door): [bool(mark) for mark in marks] for floor, door, *marks in rows}
+    there = {
+        (floor, name): rooms
+        for floor in {floor for floor, _ in listed}
+        for name, rooms in rooms_with(floor).items()
+        if sum(rooms) > 1 and not is_test_of_a_file(floor, name)
+    }
+    assert listed == there
+    assert {floor for floor, _ in listed} == {
+        *("companion/games", "companion/games/…/rules", "companion/rulebook", "companion/ui"),
+        *("kv", "tests/games", "tests/ui"),
+    }
+
+
+def is_test_of_a_file(floor: str, name: str) -> bool:
+    tested = name.removeprefix("test_")
+    room = {*rooms_with("companion/games"), *rooms_with("companion/games/…/rules")}
+    return floor == "tests/games" and name.startswith("test_") and tested in room

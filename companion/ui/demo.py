@@ -1,9 +1,8 @@
 """A recorded game being entered, for people to watch or as pictures."""
 
 from pathlib import Path
-from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Game, S
 from companion.ui.finger import Finger
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
@@ -12,7 +11,7 @@ from companion.ui.widgets.toast import Toast
 
 
 class Demo:
-    def __init__(self, finger: Finger, game: Game[Any]) -> None:
+    def __init__(self, finger: Finger, game: Game[S]) -> None:
         self.finger = finger
         self.game = game
         self.record = recorded(game, min(game.variants[0].seats))

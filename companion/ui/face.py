@@ -49,7 +49,7 @@ class Picking(NamedTuple):
     """A player's pieces being picked from their pictures, for scoring without a table."""
 
     title: str
-    options: Any
+    options: Any  # the game's own
     marks: "list[Mark]"  # of every player
     seat: int
     picks: list[tuple[str, ...]]  # what each has

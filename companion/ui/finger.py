@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
@@ -12,11 +12,13 @@ from kivy.graphics.opengl import glFinish
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.ui.app import CompanionApp
 from companion.ui.kivy_internals import hand_over_touch, make_frame, start_beside
 from companion.ui.meaning import BoardSpot
 
+Touchable: TypeAlias = Widget | BoardSpot
 MOST_SCROLLS = 60
 LONG = 0.1  # seconds that a frame counts at most while a finger rests
 
@@ -28,7 +30,7 @@ class Lost(Exception):
 class _Tip(MotionEvent):
     """Where a finger touches the glass."""
 
-    def depack(self, args: Any) -> None:
+    def depack(self, args: dict[str, float | str]) -> None:
         self.is_touch = True
         self.sx, self.sy = args["x"] / Window.width, args["y"] / Window.height
         self.profile = ["pos"]
@@ -70,7 +72,7 @@ class Finger:
             else:
                 make_frame()
 
-    def touchables(self) -> Iterator[Any]:
+    def touchables(self) -> Iterator[Touchable]:
         """What answers a touch now: on the topmost sheet, else on the page."""
         sheets = [child for child in Window.children if isinstance(child, ModalView)]
         root = sheets[0] if sheets else self.app.pages.page
@@ -80,10 +82,10 @@ class Finger:
             if hasattr(widget, "spots"):  # a board: one widget, many places
                 yield from widget.spots()
 
-    def find(self, fits: Callable[[Any], bool]) -> Any | None:
+    def find(self, fits: Callable[[object], bool]) -> Touchable | None:
         return next((one for one in self.touchables() if fits(one.means)), None)
 
-    def tap(self, means: Any) -> None:
+    def tap(self, means: object) -> None:
         """Touches what means this."""
         self.frames(2)
         widget = self.find(lambda found: found == means)
@@ -92,7 +94,7 @@ class Finger:
             raise Lost(f"nothing here means {means!r}; there is {known!r}")
         self.touch(widget)
 
-    def touch(self, widget: Any) -> None:
+    def touch(self, widget: Touchable | None) -> None:
         """Scrolls a widget into sight and touches its middle; a spot where it is."""
         tip = self._tip(*self._place(widget))
         self._send("begin", tip)
@@ -106,7 +108,9 @@ class Finger:
         self.frames(1)
         self.rest(self.pace)
 
-    def _place(self, widget: Any) -> tuple[float, float]:
+    def _place(self, widget: Touchable | None) -> tuple[float, float]:
+        if widget is None:
+            raise Lost("there is nothing to touch")
         if isinstance(widget, BoardSpot):
             return widget.x, widget.y
         self.bring_into_sight(widget)
@@ -121,7 +125,7 @@ class Finger:
             self.frames(1)
             left -= min(Clock.get_time() - begun, LONG)
 
-    def hold(self, widget: Any, seconds: float) -> None:
+    def hold(self, widget: Touchable | None, seconds: float) -> None:
         """Rests a finger on a widget or a spot."""
         tip = self._tip(*self._place(widget))
         self._send("begin", tip)
@@ -131,7 +135,7 @@ class Finger:
         self.touches += 1
         self.frames(2)
 
-    def drag(self, widget: Any, to: tuple[float, float]) -> None:
+    def drag(self, widget: Widget, to: tuple[float, float]) -> None:
         tip = self._tip(*widget.to_window(*widget.center))
         self._send("begin", tip)
         tip.move({"x": to[0], "y": to[1]})
@@ -155,7 +159,7 @@ class Finger:
         taken = Path(Window.screenshot(name=str(path)))
         taken.replace(path)
 
-    def bring_into_sight(self, widget: Any) -> None:
+    def bring_into_sight(self, widget: Widget) -> None:
         """Scrolls everything it lies in until the widget's middle shows."""
         for scroll in self._scrolls_of(widget):
             for _ in range(MOST_SCROLLS):
@@ -171,7 +175,7 @@ class Finger:
             else:
                 raise Lost(f"{widget.means!r} cannot be scrolled into sight")
 
-    def _way_into_sight(self, scroll: Any, widget: Any) -> str | None:
+    def _way_into_sight(self, scroll: ScrollView, widget: Widget) -> str | None:
         """Where a wheel would turn, as the scroll's parent sees it (which may be turned)."""
         x, y = scroll.parent.to_widget(*widget.to_window(*widget.center))
         if scroll.do_scroll_y and not scroll.y + 4 <= y <= scroll.top - 4:
@@ -188,7 +192,7 @@ class Finger:
             if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
                 raise
 
-    def _scrolls_of(self, widget: Any) -> list[Any]:
+    def _scrolls_of(self, widget: Widget) -> list[ScrollView]:
         """The scrolls round a widget, the innermost first."""
         scrolls = []
         while widget is not None and widget.parent is not widget:
@@ -197,6 +201,6 @@ class Finger:
                 scrolls.append(widget)
         return scrolls
 
-    def _tip(self, x: float, y: float, **more: Any) -> _Tip:
+    def _tip(self, x: float, y: float, **more: str) -> _Tip:
         self._number += 1
         return _Tip("finger", self._number, {"x": x, "y": y, **more}, is_touch=True)

@@ -3,9 +3,9 @@
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from kivy.core.text import Label
+from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 
 CODES = {
@@ -123,7 +123,7 @@ def size(scale: float) -> tuple[float, float]:
 
 
 @cache
-def texture(name: str, scale: float) -> Any:
+def texture(name: str, scale: float) -> Texture | None:
     """An icon in white, to be coloured where it is drawn; None for no name."""
     if not name:
         return None

@@ -1,13 +1,13 @@
 """A position being put right: edits kept once each, what they lead to, and what is still wrong."""
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic
 
+from companion.core.game import S
 from companion.core.message import Message
 from companion.core.moves import Change
 from companion.core.refusal import Refusal
 from companion.table import Table
 
-S = TypeVar("S")
 About = dict[type[Change], tuple[str, ...]]  # the fields that say what an edit sets
 
 
@@ -17,8 +17,9 @@ class PositionDraft(Generic[S]):
     about: ClassVar[About]
     first: ClassVar[tuple[type[Change], ...]]  # kinds that set what the others build on
     last: ClassVar[tuple[type[Change], ...]]
+    deferred: ClassVar[tuple[type[Change], ...]] = ()  # kinds that `state` does not show yet
 
-    def __init__(self, table: Table[Any], changes: list[Change]) -> None:
+    def __init__(self, table: Table[S], changes: list[Change]) -> None:
         self.table = table
         self.changes = changes
         self.state: S = table.state
@@ -43,11 +44,15 @@ class PositionDraft(Generic[S]):
         return self.table.game.audit(self.state)
 
     def _read(self) -> Refusal | None:
-        edited = self.table.game.correct(self.table.state, tuple(self.changes))
+        edited = self._with(tuple(c for c in self.changes if not isinstance(c, self.deferred)))
         if isinstance(edited, Refusal):
             return edited
         self.state = edited
         return None
+
+    def _with(self, changes: tuple[Change, ...]) -> S | Refusal:
+        """The table's position with these edits."""
+        return self.table.game.correct(self.table.state, changes)
 
     def _order(self, change: Change) -> int:
         return -1 if isinstance(change, self.first) else int(isinstance(change, self.last))

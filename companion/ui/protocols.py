@@ -1,6 +1,6 @@
 """What the parts of the screen may ask of one another. Kivy itself has no types."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.core.moves import Act, Move
@@ -68,11 +68,11 @@ class ViewHost(Protocol):
 class AuctionView(Protocol):
     """What an auction asks of the view that it stands in."""
 
+    page: ViewHost
+
     def show(self) -> None:
         """Asks anew, after a step."""
 
     def back(self) -> bool: ...
 
     def enter(self, *acts: Act) -> None: ...
-
-    def may_i(self, moves: Sequence[Move]) -> None: ...

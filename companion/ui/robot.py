@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion import games
+from companion.core.game import State
 from companion.core.journal import Entry, Redo, UndoTo
-from companion.core.moves import Act, Anyway, Correct
+from companion.core.message import Value
+from companion.core.moves import Act, Anyway, Change, Correct
 from companion.core.record import Record, head_of, open_journal
 from companion.table import Table
 from companion.ui.finger import Finger, Lost
-from companion.ui.meaning import Fill, Type
+from companion.ui.meaning import BoardSpot, Fill, Type
 
 MOST_TOUCHES = 80  # for one entry; more is being lost
 _rows: "msgspec.json.Decoder[Entry | UndoTo | Redo]" = msgspec.json.Decoder(Entry | UndoTo | Redo)
@@ -138,18 +140,18 @@ class Robot:
         else:
             self.finger.touch(best)
 
-    def _type(self, asked: Type, value: Any) -> None:
+    def _type(self, asked: Type, value: Value) -> None:
         if asked.number:
             for digit in str(value):
                 self.finger.tap(("key", digit))
         else:
             line = self.finger.find(lambda means: means == ("text", asked.field))
-            if line is None:
+            if line is None or isinstance(line, BoardSpot):
                 raise Lost("there is no line to write on")
-            line.text = " ".join(value) if isinstance(value, tuple) else str(value)
+            line.text = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
         self.finger.tap(asked)
 
-    def _correct(self, act: Correct[Any]) -> None:
+    def _correct(self, act: Correct[Change]) -> None:
         self.finger.tap("menu")
         self.finger.tap("correct")
         for change in act.changes:
@@ -158,7 +160,7 @@ class Robot:
                 self._one_touch_to(field, getattr(change, field))
         self.finger.tap("corrected")
 
-    def _one_touch_to(self, field: str, value: Any) -> None:
+    def _one_touch_to(self, field: str, value: Value) -> None:
         self.finger.frames(2)
         fits = Fill(field, value)  # as a tuple it also equals the OK of a number, where it is 1
         offered = self.finger.find(lambda means: isinstance(means, Fill) and means == fits)
@@ -167,7 +169,7 @@ class Robot:
         else:
             self._type(Type(field, number=isinstance(value, int)), value)
 
-    def _until(self, state: Any, way: str) -> None:
+    def _until(self, state: State, way: str) -> None:
         """Undoes or redoes until this position stands."""
         for _ in range(len(self._table.journal.rows) + 1):
             if self._table.state == state:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from companion import games
 from companion.core import record
 from companion.core.chance import Stream
-from companion.core.game import Game
+from companion.core.game import Game, S
 from companion.core.journal import Entry, entry_row
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.core.verify import well_formed
@@ -25,7 +24,7 @@ COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
 
 
-def recorded(game: Game[Any], seats: int, number: int = 1) -> record.Record:
+def recorded(game: Game[S], seats: int, number: int = 1) -> record.Record:
     """A whole simulated game as a record, the app having shuffled."""
     variant = next(one for one in game.variants if seats in one.seats)
     seed = seed_for(number)
@@ -114,7 +113,7 @@ class Scenes:
             self.finger.tap("box-right")
             self.finger.frames(3)
 
-    def _moments(self, game: Game[Any], seats: int) -> Iterator[str]:
+    def _moments(self, game: Game[S], seats: int) -> Iterator[str]:
         file = recorded(game, seats)
         self.app.library.create(record.head_of(file))
         shown = False
@@ -139,7 +138,7 @@ class Scenes:
         self.finger.tap("final-sheet")
         yield f"{game.name}, final sheet"
 
-    def _at_the_table(self, game: Game[Any]) -> Iterator[str]:
+    def _at_the_table(self, game: Game[S]) -> Iterator[str]:
         """What opens from the table: a move half entered, a refusal, the menu and its pages."""
         begun = self.finger.find(lambda means: isinstance(means, Begin))
         if begun is not None:
@@ -157,7 +156,7 @@ class Scenes:
             self.app.back()
             self.finger.frames(2)
 
-    def _refused(self, game: Game[Any]) -> bool:
+    def _refused(self, game: Game[S]) -> bool:
         """Enters a move that the rules refuse in their own words, if one is found."""
         table = self.app.table
         assert table is not None
@@ -183,7 +182,7 @@ class Scenes:
         yield from trouble_scenes(self.finger)
 
 
-def _moves(row: Any) -> list[msgspec.Raw]:
+def _moves(row: bytes | msgspec.Raw) -> list[msgspec.Raw]:
     return list(msgspec.json.decode(row, type=Entry).moves)
 
 

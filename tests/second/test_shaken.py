@@ -14,7 +14,7 @@ from companion.games.caverna.cells import CELLS, INDEX
 from companion.games.caverna.state import Home, Land
 from companion.games.cavum import GAME as CAVUM
 from companion.games.cavum.rules import cities
-from companion.games.cavum.state import Options, Player
+from companion.games.cavum.state import Options, Prospector
 from tests.games.cavum.boards import joined
 from tests.second import cave_vs_cave, caverna, cavum, cavum_board
 
@@ -149,7 +149,7 @@ def test_cavum_ties_go_to_the_lowest_card():
         cards = rng.sample((1, 2, 3, 4), 3)
         points = [rng.choice((30, 31)) for _ in cards]
         players = tuple(
-            Player(ledger=(one, *(0,) * 9), card=card)
+            Prospector(ledger=(one, *(0,) * 9), card=card)
             for one, card in zip(points, cards, strict=True)
         )
         state = replace(CAVUM.start(3, CAVUM.options()), players=players)

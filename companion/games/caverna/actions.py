@@ -120,7 +120,7 @@ STEPS = {one.name: step_of(one.step) for one in box.LOOT if one.step}
 
 
 @dataclass(frozen=True)
-class Board:
+class ActionBoard:
     """The action spaces of a count, cards included, by number."""
 
     spaces: tuple[Space, ...]
@@ -139,11 +139,11 @@ class Board:
 
 
 @cache
-def board(seats: int) -> Board:
+def board(seats: int) -> ActionBoard:
     spaces = tuple(space for space in box.SPACES if seats in space.players)
     trees = tuple(_TREES[space.name, space.players] for space in spaces)
     numbers = range(len(spaces))
-    return Board(
+    return ActionBoard(
         spaces,
         {space.name: at for at, space in enumerate(spaces)},
         trees,

@@ -20,7 +20,7 @@ from .cells import PRINTED, members, names
 from .feeding import Plan, Supply
 from .furnishings import houses, meals
 from .home import animals, family, housing, sites, survey, used, weapons
-from .housing import Stay, arrangement, fits, most
+from .housing import HousedAnimals, arrangement, fits, most
 from .moves import BuyFood, Disarm, Eat, Exchange, Feed, FeedOne, Ruby
 from .rules import gains, possible, rounds, turns
 from .rules.furnish import on_cell
@@ -72,7 +72,7 @@ def herds(state: State, seat: int) -> tuple[Herd, ...] | None:
     )
 
 
-def _at(cells: dict[str, list[tuple[str, ...]]], stay: Stay) -> tuple[str, ...]:
+def _at(cells: dict[str, list[tuple[str, ...]]], stay: HousedAnimals) -> tuple[str, ...]:
     return cells[stay.place][stay.number] if stay.place in cells else ()
 
 

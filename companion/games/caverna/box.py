@@ -101,7 +101,7 @@ ORDINARY = next(one.number for one in FURNISHINGS if one.many)
 
 
 @dataclass(frozen=True)
-class Swap:
+class FurnishingExchange:
     """Goods for goods, as a furnishing prints it."""
 
     name: str
@@ -110,12 +110,12 @@ class Swap:
     get: Goods
 
 
-def _swaps() -> list[Swap]:
+def _swaps() -> list[FurnishingExchange]:
     found = []
     for one in FURNISHINGS:
         for name, text in one.exchange.items():
             give, get = text.split(" > ")
-            found.append(Swap(name, one.number, amounts(give), amounts(get)))
+            found.append(FurnishingExchange(name, one.number, amounts(give), amounts(get)))
     return found
 
 
@@ -123,7 +123,7 @@ SWAPS = {swap.name: swap for swap in _swaps()}
 
 
 @dataclass(frozen=True)
-class Loot:
+class LootItem:
     """An item of an expedition: goods, better weapons, or a step that follows."""
 
     name: str
@@ -137,7 +137,7 @@ class Loot:
 
 
 LOOT = tuple(
-    Loot(
+    LootItem(
         **entry
         | {
             "number": at,

@@ -11,9 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-Animals: TypeAlias = tuple[int, int, int, int]
-KINDS = ("sheep", "donkey", "boar", "cattle")
-_sheep, _donkey, _boar, _cattle = range(4)  # kinds, in the order of KINDS
+from .box import BOAR, CATTLE, DONKEY, FARM, SHEEP
+
+Animals: TypeAlias = tuple[int, int, int, int]  # of each kind, in the order of FARM
+_sheep, _donkey, _boar, _cattle = map(FARM.index, (SHEEP, DONKEY, BOAR, CATTLE))
 
 
 class Housing(Struct, frozen=True, cache_hash=True):
@@ -30,7 +31,7 @@ class Housing(Struct, frozen=True, cache_hash=True):
     dogs: int = 0
 
 
-class Stay(Struct, frozen=True):
+class HousedAnimals(Struct, frozen=True):
     """Animals of one kind at a place: its sort, its number there, and the dogs that guard it."""
 
     place: str
@@ -88,7 +89,7 @@ def newborns(housing: Housing, animals: Animals, kinds: int = 4) -> tuple[tuple[
     return tuple(found)
 
 
-def arrangement(housing: Housing, animals: Animals) -> tuple[Stay, ...] | None:
+def arrangement(housing: Housing, animals: Animals) -> tuple[HousedAnimals, ...] | None:
     """One way to place them, None if there is none. Dogs guard only where they must."""
     for way in (_unguarded(housing), *_ways(housing)):
         left = [count - own for count, own in zip(animals, way.own, strict=True)]
@@ -152,15 +153,15 @@ def _guarded(housing: Housing, alone: _Way, places: tuple[_Room, ...]) -> _Way:
     return _Way(places, own, tuple(room.holds for room in rooms), rooms)
 
 
-def _placed(housing: Housing, way: _Way, animals: Animals) -> tuple[Stay, ...]:
+def _placed(housing: Housing, way: _Way, animals: Animals) -> tuple[HousedAnimals, ...]:
     left = list(animals)
-    stays: list[Stay] = []
+    stays: list[HousedAnimals] = []
 
     def put(place: str, number: int, kind: int, holds: int, dogs: int = 0) -> None:
         count = min(left[kind], holds)
         if count:
             left[kind] -= count
-            stays.append(Stay(place, number, kind, count, dogs))
+            stays.append(HousedAnimals(place, number, kind, count, dogs))
 
     put("sheep_room", 0, _sheep, housing.sheep_room)
     put("cattle_room", 0, _cattle, housing.cattle_room)

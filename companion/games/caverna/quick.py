@@ -5,7 +5,18 @@ from collections.abc import Collection, Mapping
 from msgspec import Struct
 
 from . import box, feeding
-from .box import FURNISHINGS, GOLD, GOLD_MORE, GOOD, ITEM, LOOT, NUMBERS, RUBY_PRICE, Goods, Loot
+from .box import (
+    FURNISHINGS,
+    GOLD,
+    GOLD_MORE,
+    GOOD,
+    ITEM,
+    LOOT,
+    NUMBERS,
+    RUBY_PRICE,
+    Goods,
+    LootItem,
+)
 from .furnishings import houses
 from .housing import Animals, Housing, most
 from .rules.exchanges import EATEN_AS
@@ -21,7 +32,7 @@ ROOMS = tuple(one.name for one in FURNISHINGS if one.houses or (one.pair and not
 MOST_DWARFS = NUMBERS["dwarfs"] + 1
 
 
-class Meal(Struct, frozen=True):
+class QuickMeal(Struct, frozen=True):
     """The cheapest way to feed: food due, what is given for it, points lost, markers, food left."""
 
     due: int
@@ -53,7 +64,7 @@ def staying(home: Housing, animals: Animals) -> tuple[Goods, ...]:
     return tuple((*box.NOTHING[: box.SHEEP], *kept) for kept in most(home, animals))
 
 
-def meal(adults: int, newborn: int, goods: Goods) -> Meal:
+def meal(adults: int, newborn: int, goods: Goods) -> QuickMeal:
     """Without furnishings that change what food costs: those are known at a table only."""
     due = NUMBERS["feed"] * adults + NUMBERS["feed-newborn"] * newborn
     supply = feeding.Supply(due=due, goods=goods, dwarfs=adults + newborn)
@@ -61,7 +72,7 @@ def meal(adults: int, newborn: int, goods: Goods) -> Meal:
     given = box.NOTHING
     for step in plan.steps:
         given = box.plus(given, _given(step))
-    return Meal(due, given, plan.lost, plan.begging, plan.left)
+    return QuickMeal(due, given, plan.lost, plan.begging, plan.left)
 
 
 def _given(step: feeding.Conversion) -> Goods:
@@ -73,7 +84,7 @@ def _given(step: feeding.Conversion) -> Goods:
     return box.times(step.count, EATEN_AS[step.what][0])
 
 
-def loot(strength: int) -> tuple[Loot, ...]:
+def loot(strength: int) -> tuple[LootItem, ...]:
     """What a trip of this strength can bring, the strongest first."""
     found = [item for item in LOOT if item.strength <= strength]
     return tuple(sorted(found, key=lambda item: (-item.strength, ITEM[item.name].number)))

@@ -16,7 +16,7 @@ from .moves import FinalSale, SetCard, SetOrder, SetSection
 from .order_cards import LETTERS
 from .rules import final_sale, scales
 from .scoring import SOURCES
-from .state import Options, Player, State
+from .state import Options, Prospector, State
 
 BELOW = ("bids", "penalties")  # what costs points
 LINES = SOURCES[1 : SOURCES.index("final")]  # what a pad has between the start and the end
@@ -52,7 +52,7 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
     if (refusal := GAME.refuse(state, ended)) is not None:
         return refusal
     players = tuple(
-        Player(
+        Prospector(
             ledger=_ledger(own, state.players[seat].points),
             card=own.card,
             stones=_by_colour(options, own.stones, f"{own.name} has"),
@@ -81,7 +81,7 @@ def _by_colour(options: Options, stones: dict[str, int], whose: str) -> tuple[in
     return tuple(stones.get(colour, 0) for colour in options.box.colours)
 
 
-def _scales(options: Options, board: Board, players: tuple[Player, ...]) -> tuple[int, ...]:
+def _scales(options: Options, board: Board, players: tuple[Prospector, ...]) -> tuple[int, ...]:
     """What is on no vein and in no hand lies on its scale."""
     veins = _by_colour(options, board.veins, "Veins have")
     held = [sum(counts) for counts in zip(*(one.stones for one in players), strict=True)]

@@ -7,7 +7,7 @@ from . import box
 from .board import CENTRE, COUNT, NUMBER, SPACES
 from .my_box import shapes_of
 from .order_cards import LETTERS, SAMPLE, Order, face_down
-from .state import Options, Player, State, vein
+from .state import Options, Prospector, State, vein
 
 
 def start(seats: int, options: Options) -> State:
@@ -25,7 +25,7 @@ def start(seats: int, options: Options) -> State:
     return State(
         seats=seats,
         options=options,
-        players=(Player(),) * seats,
+        players=(Prospector(),) * seats,
         cards=cards(options),
         supply=tuple(supply),
         pool=box.POOL,

@@ -52,7 +52,7 @@ class Options(core.Options, frozen=True, kw_only=True):
             raise ValueError(", ".join(fault.id for fault in found))
 
 
-class Player(Struct, frozen=True):
+class Prospector(Struct, frozen=True):
     ledger: tuple[int, ...] = (START_POINTS, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # points by source
     card: int = 0  # the sequence card held, 0 for none
     hand: tuple[int, ...] = NO_PIECES  # pieces on the action board, by number
@@ -74,7 +74,7 @@ class OpenOrder(Struct, frozen=True):
 
 class State(core.State, frozen=True, kw_only=True):
     options: Options
-    players: tuple[Player, ...]
+    players: tuple[Prospector, ...]
     cards: tuple[Order, ...]  # what is known of the orders A to O
     supply: tuple[int, ...]  # tiles and veins beside the board
     pool: tuple[int, ...]  # tiles and veins in the buy pool
@@ -126,7 +126,7 @@ def add(values: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
 def change(state: State, seat: int, **fields: object) -> State:
     """The position with something else about one player."""
     players = state.players
-    player: Player = replace(players[seat], **fields)
+    player: Prospector = replace(players[seat], **fields)
     return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
 
 

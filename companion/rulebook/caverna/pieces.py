@@ -84,7 +84,7 @@ def _laid(space: box.Space, count: tuple[int, ...]) -> box.Goods:
     return made
 
 
-def _loot(item: box.Loot) -> Message:
+def _loot(item: box.LootItem) -> Message:
     if item.weapons:
         return Message("desk.stronger", by=item.weapons)
     if item.step:

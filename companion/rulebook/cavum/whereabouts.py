@@ -32,13 +32,13 @@ def _piece(state: State, piece: int) -> Iterator[Message]:
 
 def _stations(state: State) -> Iterator[Message]:
     towns = cities(state.options.box.separators).all
-    for seat, own in enumerate(state.stations):
+    for seat, stations in enumerate(state.stations):
         yield _now(
             "stations",
             seat=seat,
             hand=state.players[seat].hand[STATION],
-            mountain=(own & ~towns).bit_count(),
-            city=(own & towns).bit_count(),
+            mountain=(stations & ~towns).bit_count(),
+            city=(stations & towns).bit_count(),
             supply=state.station_supply[seat],
             pool=state.station_pool[seat],
         )

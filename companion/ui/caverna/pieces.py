@@ -7,7 +7,7 @@ from companion.core.agenda import Do
 from companion.games.caverna import box
 from companion.games.caverna.actions import GAINS, TWINS_OF
 from companion.games.caverna.actions import STEPS as LOOT_STEPS
-from companion.games.caverna.box import Furnishing, Goods, Loot
+from companion.games.caverna.box import Furnishing, Goods, LootItem
 from companion.ui.caverna.names import furnishing_name
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
@@ -96,7 +96,7 @@ def step_signs(step: Do) -> tuple[Sign, ...]:
     return STEPS.get(step.step, ())
 
 
-def loot_signs(item: Loot) -> tuple[Sign, ...]:
+def loot_signs(item: LootItem) -> tuple[Sign, ...]:
     """An item of an expedition: better weapons, what it lets one do, or goods."""
     if item.weapons:
         return (Sign("good", "weapon", f"+{item.weapons}"),)

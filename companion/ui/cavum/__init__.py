@@ -5,10 +5,10 @@ from companion.ui.face import Face, Quick
 
 FACE = Face(
     view=Later("companion.ui.cavum.table:CavumTable"),
-    pages={"position": Later("companion.ui.cavum.editor:Editor")},
+    pages={"position": Later("companion.ui.cavum.editor:CavumEditor")},
     editor="position",
-    ask_owner=Later("companion.ui.cavum.my_box:own_options"),
-    draw_set_up=Later("companion.ui.cavum.pictures:draw"),
+    ask_owner=Later("companion.ui.cavum.my_box:ask_owner"),
+    draw_set_up=Later("companion.ui.cavum.setup_pictures:draw"),
     quick=(
         Quick("colour-sale", "gavel", Later("companion.ui.cavum.quick:colour_sale")),
         Quick("city-score", "city", Later("companion.ui.cavum.quick:city_score")),

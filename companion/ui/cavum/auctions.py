@@ -1,10 +1,8 @@
 """Bidding: the sequence cards at the start of a phase, and the sale of each colour at its end."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.moves import TABLE, Move
-from companion.games.cavum.board import spaces_in
-from companion.games.cavum.box import CLASSES
 from companion.games.cavum.moves import (
     Bid,
     Pass,
@@ -15,16 +13,18 @@ from companion.games.cavum.moves import (
     TakeCard,
     Won,
 )
-from companion.games.cavum.my_box import shapes_of
 from companion.games.cavum.rules.scales import stones_in_hands, top_price
 from companion.locale import word
-from companion.ui.cavum.cells import PieceCell, Tray
-from companion.ui.cavum.part import Part
+from companion.ui.cavum.piece_buttons import PieceButton, Tray, card_look
 from companion.ui.cavum.pieces import stones_of
+from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.answers import AnswerCell, AnswerCells
 from companion.ui.widgets.auction import AuctionMoves, AuctionPanel
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
+
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
 
 SEQUENCE = AuctionMoves(
     Bid, Pass, lambda winner, price: Won(TABLE, winner, price), ("bid", "pass", "won")
@@ -37,10 +37,10 @@ SALE = AuctionMoves(
 )
 
 
-class _Auction(Part):
+class _Auction(SectionPanel):
     spoken: AuctionMoves
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, view: "CavumTable") -> None:
         super().__init__(view)
         self.panel = AuctionPanel(view, self.spoken)
 
@@ -58,7 +58,7 @@ class _Auction(Part):
         return (self.spoken.result(panel.winner, panel.price),)
 
 
-class SequencePart(_Auction):
+class SequencePanel(_Auction):
     """The sequence cards: winner, price, card; or bid by bid, then the card."""
 
     spoken = SEQUENCE
@@ -84,7 +84,7 @@ class SequencePart(_Auction):
         with BoxFiller(fill.put(Tray)) as cells:
             for card, dynamite in enumerate(state.options.box.dynamite, 1):
                 cells.put(
-                    PieceCell,
+                    PieceButton,
                     look=card_look(state.options.box, card, dynamite),
                     count=1,
                     word="",
@@ -93,7 +93,7 @@ class SequencePart(_Auction):
                 )
 
 
-class SalePart(_Auction):
+class SalePanel(_Auction):
     """A colour on sale: seller, price, number of stones; or bid by bid, then the number."""
 
     spoken = SALE
@@ -122,10 +122,3 @@ class SalePart(_Auction):
         with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
             for count in range(1, max(1, most) + 1):
                 cells.put(AnswerCell, text=str(count), **self.entering((*sold, Sell(seat, count))))
-
-
-def card_look(box: Any, card: int, dynamite: int) -> tuple[object, ...]:
-    """A sequence card: its number, and the dynamite that goes with it."""
-    table = shapes_of(box)
-    tile = table.of[len(CLASSES) + CLASSES.index(dynamite)][0]
-    return ("card", card, tuple(spaces_in(table.exits[tile])))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import dist
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games.cavum.board import CENTRE, COUNT, NODES, NOWHERE, NUMBER, spaces_in
 from companion.games.cavum.box import is_dynamite
@@ -10,16 +10,18 @@ from companion.games.cavum.my_box import Box, cities, shapes_of
 from companion.games.cavum.state import State, vein_colour, vein_stones
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, INSIDE, MIDDLES, WIDE, hexagon
+from companion.ui.protocols import TouchEvent
 from companion.ui.theme import theme
 from companion.ui.widgets.board import DrawnBoard
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Pen
+from companion.ui.widgets.drawing import Colour, Pen
 
 SIZE = 0.96  # of a space, so that lines show between
 BAND = 12  # spaces whose tiles are drawn as one: all of them anew when one is laid
+_Mark = tuple[tuple[int, ...], Colour]  # the spaces it is on, and its colour
 
 
-class TileLook(NamedTuple):
+class TopTile(NamedTuple):
     exits: tuple[int, ...]
     dynamite: bool
     height: int
@@ -40,7 +42,7 @@ class MountainBoard(DrawnBoard):
 
     __events__ = ("on_drawing", "on_drawn")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(wide=WIDE, high=HIGH, **kwargs)
         self._ground = self.layer()
         self._tiles = self.layer()
@@ -53,10 +55,10 @@ class MountainBoard(DrawnBoard):
     def show_box(self, box: Box) -> None:
         """The bare board of a box, though it may not be one that can be."""
         self._show_ground(box.separators)
-        looks = {CENTRE: TileLook(tuple(range(6)), False, 1)}
+        looks = {CENTRE: TopTile(tuple(range(6)), False, 1)}
         for start in box.starts:
             exits = tuple((edge + start.rotation) % 6 for edge in box.four)
-            looks[NUMBER[start.at]] = TileLook(exits, False, 1)
+            looks[NUMBER[start.at]] = TopTile(exits, False, 1)
         self._tiles.show({0: tuple(looks.items())}, _draw_tiles)
 
     def _show_ground(self, separators: tuple[int, ...]) -> None:
@@ -66,7 +68,7 @@ class MountainBoard(DrawnBoard):
         """`seats`: each player's colour and letter."""
         box = state.options.box
         self._show_ground(box.separators)
-        bands: dict[int, list[tuple[int, TileLook]]] = {}
+        bands: dict[int, list[tuple[int, TopTile]]] = {}
         for space, look in tile_looks(state).items():
             bands.setdefault(space // BAND, []).append((space, look))
         self._tiles.show({band: tuple(looks) for band, looks in bands.items()}, _draw_tiles)
@@ -93,7 +95,7 @@ class MountainBoard(DrawnBoard):
         """A finger that begins on one of these spaces draws a way instead of moving the board."""
         self._drawable = spaces
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: TouchEvent) -> bool:
         taken = bool(super().on_touch_down(touch))
         self._path = ()
         if taken and len(self._fingers) == 1 and self._drawable:
@@ -101,7 +103,7 @@ class MountainBoard(DrawnBoard):
             self._path = (space,) if space in self._drawable else ()
         return taken
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: TouchEvent) -> bool:
         if not self._path or touch.grab_current is not self or len(self._fingers) > 1:
             return bool(super().on_touch_move(touch))
         space = self.space_at(*touch.pos)
@@ -115,7 +117,7 @@ class MountainBoard(DrawnBoard):
         self.dispatch("on_drawing", self._path)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: TouchEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         path, self._path = self._path, ()
@@ -139,28 +141,33 @@ class MountainBoard(DrawnBoard):
         return space if away < INSIDE else NOWHERE
 
     def mark(self, marks: Marks) -> None:
-        things: dict[object, object] = {("picked", space): theme.accent for space in marks.picked}
-        things |= {("blocked", space): theme.bad for space in marks.blocked}
-        things |= {("ringed", space): theme.glow for space in marks.ringed}
-        if marks.chosen >= 0:
-            things["chosen", marks.chosen] = theme.glow
+        chosen = (marks.chosen,) if marks.chosen >= 0 else ()
+        kinds = (
+            ("picked", marks.picked, theme.accent),
+            ("blocked", marks.blocked, theme.bad),
+            ("ringed", marks.ringed, theme.glow),
+            ("chosen", chosen, theme.glow),
+        )
+        things: dict[tuple[str, int], _Mark] = {
+            (kind, space): ((space,), colour) for kind, spaces, colour in kinds for space in spaces
+        }
         if marks.route:
-            things["route"] = (marks.route, theme.accent)
+            things["route", NOWHERE] = (marks.route, theme.accent)
         self._marks.show(things, _draw_mark)
 
 
-def tile_looks(state: State) -> Mapping[int, TileLook]:
+def tile_looks(state: State) -> Mapping[int, TopTile]:
     """The upper tiles; of what they cover only the number."""
     table = shapes_of(state.options.box).exits
     return {
-        space: TileLook(tuple(spaces_in(table[stack[-1]])), is_dynamite(stack[-1]), len(stack))
+        space: TopTile(tuple(spaces_in(table[stack[-1]])), is_dynamite(stack[-1]), len(stack))
         for space, stack in enumerate(state.stacks)
         if stack
     }
 
 
 def _draw_ground(pen: Pen, key: str, separators: tuple[int, ...]) -> None:
-    colours = pieces.ground()
+    colours = pieces.board_colours()
     of = cities(separators).city_of if separators else {}
     pen.colour(colours.mountain)
     pen.fills([hexagon(*MIDDLES[space], SIZE) for space in range(COUNT)])
@@ -176,8 +183,10 @@ def _draw_ground(pen: Pen, key: str, separators: tuple[int, ...]) -> None:
         pen.write(str(city), *MIDDLES[space], 0.7)
 
 
-def _draw_tiles(pen: Pen, band: int, looks: tuple[tuple[int, TileLook], ...]) -> None:
-    tiles = [pieces.Tile(*MIDDLES[space], 0.97, look.exits, look.dynamite) for space, look in looks]
+def _draw_tiles(pen: Pen, band: int, looks: tuple[tuple[int, TopTile], ...]) -> None:
+    tiles = [
+        pieces.DrawnTile(*MIDDLES[space], 0.97, look.exits, look.dynamite) for space, look in looks
+    ]
     pieces.draw_tiles(pen, tiles)
     for space, look in looks:
         if look.height > 1:
@@ -191,23 +200,22 @@ def _draw_vein(pen: Pen, space: int, look: tuple[pieces.Stone, int]) -> None:
 
 def _draw_stations(pen: Pen, key: str, stations: tuple[tuple[int, tuple[str, str]], ...]) -> None:
     pieces.draw_stations(
-        pen, [pieces.Mark(*MIDDLES[space], 0.6, *seat) for space, seat in stations]
+        pen, [pieces.DrawnStation(*MIDDLES[space], 0.6, *seat) for space, seat in stations]
     )
 
 
-def _draw_mark(pen: Pen, key: Any, look: Any) -> None:
-    if key == "route":
-        spaces, colour = look
+def _draw_mark(pen: Pen, key: tuple[str, int], mark: _Mark) -> None:
+    kind, _ = key
+    spaces, colour = mark
+    x, y = MIDDLES[spaces[-1]]
+    if kind == "route":
         points = [value for space in spaces for value in MIDDLES[space]]
         if len(spaces) > 1:
             pen.colour(theme.paper).line(points, 0.2)
             pen.colour(colour).line(points, 0.12)
-        x, y = MIDDLES[spaces[-1]]
         pen.colour(colour).fill(outline("circle", x, y, 0.3))
         return
-    kind, space = key
-    x, y = MIDDLES[space]
-    pen.colour(look).line(hexagon(x, y, 0.85), 0.1, close=True)
+    pen.colour(colour).line(hexagon(x, y, 0.85), 0.1, close=True)
     if kind == "blocked":
         pen.write("close", x, y, 0.9, sign=True)
     elif kind == "picked":

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,12 +12,16 @@ from companion.games.cavum.board import NUMBER
 from companion.games.cavum.rules import cities
 from companion.games.cavum.state import State
 from companion.locale import word
-from companion.ui.cavum.part import piece_label
+from companion.table import Table
+from companion.ui.cavum.names import piece_label
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say
+
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
 
 CITY, BLOWN, CHIP, PHASE = (f"cavum.did.{name}" for name in ("city", "blown", "chip", "new-phase"))
 PENALTY = "cavum.did.penalty"
@@ -44,7 +48,7 @@ class Steps(NamedTuple):
     after: State
 
 
-def steps(table: Any) -> Steps | None:
+def steps(table: Table[State]) -> Steps | None:
     """The latest facts that this section is about, of its own phase."""
     wanted = SECTIONS.get(table.state.section, ())
     played = table.journal.played
@@ -69,7 +73,7 @@ def blown(found: Steps | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(spaces))
 
 
-def banner(fill: BoxFiller, view: Any, found: Steps) -> None:
+def banner(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     """A line that leads to the list."""
     count = sum(_shown(event) and not _for_nothing(event) for event in found.events)
     fill.put(
@@ -90,7 +94,7 @@ def _for_nothing(event: Event) -> bool:
     return event.id == CITY and not event.args["points"]
 
 
-def _open(view: Any, found: Steps) -> None:
+def _open(view: "CavumTable", found: Steps) -> None:
     sheet = BottomSheet(word("cavum.mirror-title"))
     with BoxFiller(sheet.body) as fill:
         _cities(fill, view, found)
@@ -99,7 +103,7 @@ def _open(view: Any, found: Steps) -> None:
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
-def _cities(fill: BoxFiller, view: Any, found: Steps) -> None:
+def _cities(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     """City by city, with the reason for each point."""
     lines = [event for event in found.events if event.id == CITY]
     if not lines and not any(event.id == BLOWN for event in found.events):
@@ -128,7 +132,7 @@ def _unconnected(found: Steps) -> list[str]:
     ]
 
 
-def _explosion(fill: BoxFiller, view: Any, found: Steps) -> None:
+def _explosion(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     """Space by space, and what goes to the buy pool in all."""
     lines = [event for event in found.events if event.id == BLOWN]
     if not lines:
@@ -141,7 +145,7 @@ def _explosion(fill: BoxFiller, view: Any, found: Steps) -> None:
     fill.put(Small, text=word("cavum.to-the-pool", pieces=pieces))
 
 
-def _rest(fill: BoxFiller, view: Any, found: Steps) -> None:
+def _rest(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     lines = [event for event in found.events if event.id in (CHIP, PHASE, PENALTY, PIECES)]
     if lines:
         fill.put(Words, text=word("cavum.preparation"), bold=True)

@@ -1,7 +1,5 @@
 """A number on one line, with a button on each side."""
 
-from typing import Any
-
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,7 +12,7 @@ class Counter(BoxLayout):
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
-    then: Any = ObjectProperty(None, allownone=True)
+    then = ObjectProperty(None, allownone=True)
 
     def step(self, way: int) -> None:
         """Told only what a finger changed."""

@@ -1,24 +1,27 @@
 """The position editor: touch a space and set what lies there; players, pool, orders, course."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from companion.core.journal import Refused
+from companion.core.moves import Change
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
 from companion.games.cavum.box import TILES
+from companion.games.cavum.moves import SetStack, SetStation, SetVein
 from companion.games.cavum.my_box import shapes_of
+from companion.games.cavum.state import State
 from companion.locale import word
+from companion.table import Table
 from companion.ui import kv
 from companion.ui.cavum import editor_lists
 from companion.ui.cavum.board import Marks, MountainBoard
-from companion.ui.cavum.cells import PieceCell, Tray
-from companion.ui.cavum.editing import Editing
+from companion.ui.cavum.draft import CavumDraft
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.part import piece_look
+from companion.ui.cavum.piece_buttons import Look, PieceButton, Tray, piece_look
 from companion.ui.cavum.pieces import stones_of
+from companion.ui.running import running_app, running_table
 from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -26,25 +29,25 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.tabs import Tabs as _Tabs  # noqa: F401 (used in kv)
 from companion.ui.widgets.text import Small, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.words import say
 
 TABS = ("board", "players", "pool", "orders", "course")
 MOST_STONES = 9
 
 
-class Editor(Page):
+class CavumEditor(Page):
     """Sets a position: to correct one, or to begin in the middle of a game."""
 
     tab = StringProperty("board")
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
-        self.table = self.app.table
-        self.names = [player.name for player in self.table.head.seats]
-        heads = self.table.head.seats
-        self.seats = tuple((player.colour, player.name[:1].upper()) for player in heads)
+    def show(self, **about: object) -> None:
+        self.app = running_app()
+        table: Table[State] = running_table()
+        self.names = [player.name for player in table.head.seats]
+        self.seats = tuple((one.colour, one.name[:1].upper()) for one in table.head.seats)
         self.title = word("cavum.editor")
-        self.editing = Editing(self.table)
+        self.draft = CavumDraft(table, [])
         self.at = ""  # the space in question
         self.piece = ""  # a tile to be put there, whose rotation is asked
         self.seat = 0
@@ -56,8 +59,8 @@ class Editor(Page):
         self.ids.tabs.value = self.tab = "board"
         self.fill()
 
-    def on_tab(self, *args: Any) -> None:
-        if hasattr(self, "editing"):
+    def on_tab(self, *args: object) -> None:
+        if hasattr(self, "draft"):
             self.at = self.piece = ""
             self.uncovered = -1
             self.fill()
@@ -89,11 +92,16 @@ class Editor(Page):
                 editor_lists.LISTS[self.tab](fill, self)
         self.ids.scroll.scroll_y = 1
 
+    def edit(self, *changes: Change) -> None:
+        refusal = self.draft.edit(*changes)
+        if refusal is not None:
+            Toast.show(say(refusal, self.names))
+
     # the board
 
     def _board(self, fill: BoxFiller) -> None:
         chosen = NUMBER[self.at] if self.at else -1
-        self.board.show(self.editing.state, self.seats, Marks(chosen=chosen))
+        self.board.show(self.draft.state, self.seats, Marks(chosen=chosen))
         self.board.answer(
             [
                 BoardPlace(("space", at), *MIDDLES[at], NAMES[at], False, 0.8)
@@ -117,13 +125,13 @@ class Editor(Page):
 
     def _stack(self, fill: BoxFiller) -> None:
         """Tiles to put on top, and the upper one to take away."""
-        stack = self.editing.stack(self.at)
+        stack = self.draft.stack(self.at)
         fill.put(Words, text=word("cavum.edit-tiles", count=len(stack)))
         with BoxFiller(fill.put(Tray)) as cells:
             for piece in TILES:
                 self._cell(
                     cells,
-                    piece_look(self.editing.state, piece),
+                    piece_look(self.draft.state, piece),
                     ("put", piece),
                     partial(self._put, piece),
                 )
@@ -133,15 +141,15 @@ class Editor(Page):
     def _cell(
         self,
         cells: BoxFiller,
-        look: tuple[object, ...],
+        look: Look,
         means: object,
-        then: Any,
+        then: Callable[[], object],
         *,
         chosen: bool = False,
         possible: bool = True,
     ) -> None:
         cells.put(
-            PieceCell,
+            PieceButton,
             look=look,
             word="",
             count=1,
@@ -152,7 +160,7 @@ class Editor(Page):
         )
 
     def _put(self, piece: str) -> None:
-        table = shapes_of(self.editing.state.options.box)
+        table = shapes_of(self.draft.state.options.box)
         turned = table.of[TILES.index(piece)]
         if len(turned) == 1:
             self._lay(table.names[turned[0]])
@@ -161,7 +169,7 @@ class Editor(Page):
             self.fill()
 
     def _rotations(self, fill: BoxFiller) -> None:
-        table = shapes_of(self.editing.state.options.box)
+        table = shapes_of(self.draft.state.options.box)
         fill.put(QuestionLine, text=word("cavum.how", at=self.at)).offer(leave=self.back)
         with BoxFiller(fill.put(Tray)) as cells:
             for tile in table.of[TILES.index(self.piece)]:
@@ -172,17 +180,17 @@ class Editor(Page):
 
     def _lay(self, tile: str) -> None:
         self.piece = ""
-        self.editing.add_tile(self.at, tile)
+        self.edit(SetStack(self.at, (*self.draft.stack(self.at), tile)))
         self.fill()
 
     def _take(self) -> None:
-        if self.editing.stack(self.at):
-            self.editing.take_tile(self.at)
+        if stack := self.draft.stack(self.at):
+            self.edit(SetStack(self.at, stack[:-1]))
             self.fill()
 
     def _vein(self, fill: BoxFiller) -> None:
-        colour, stones = self.editing.vein(self.at)
-        state = self.editing.state
+        colour, stones = self.draft.vein(self.at)
+        state = self.draft.state
         fill.put(Words, text=word("cavum.edit-vein"))
         with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(state.options.box.colours)):
@@ -195,11 +203,12 @@ class Editor(Page):
 
     def _set_vein(self, colour: int, stones: int) -> None:
         """One stone more with each touch, from the most to one again."""
-        self.editing.set_vein(self.at, colour, stones if stones <= MOST_STONES else 1)
+        name = self.draft.state.options.box.colours[colour]
+        self.edit(SetVein(self.at, name, stones if stones <= MOST_STONES else 1))
         self.fill()
 
     def _stations(self, fill: BoxFiller) -> None:
-        mine = self.editing.station(self.at)
+        mine = self.draft.station(self.at)
         fill.put(Words, text=word("cavum.edit-station"))
         with BoxFiller(fill.put(Tray)) as cells:
             for seat, look in enumerate(self.seats):
@@ -209,19 +218,18 @@ class Editor(Page):
             self._cell(cells, ("sign", "close"), ("owner", -1), none, chosen=mine < 0)
 
     def _set_station(self, seat: int) -> None:
-        self.editing.set_station(self.at, seat)
+        self.edit(SetStation(self.at, seat))
         self.fill()
 
     # the end of it
 
     def done(self) -> None:
-        changes = self.editing.changes
-        if not changes:
+        if not self.draft.changes:
             self._leave()
             return
 
         def keep() -> None:
-            outcome = self.table.correct(*changes)
+            outcome = self.draft.table.correct(*self.draft.changes)
             if isinstance(outcome, Refused):
                 sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
                 sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 from weakref import WeakSet
 
@@ -18,13 +18,13 @@ from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import learned
 from companion.games.cavum.state import Options, State
 from companion.locale import word
-from companion.store.boxes import OwnersBox as Kept
+from companion.store.boxes import OwnersBox
+from companion.store.library import Library
 from companion.ui import kv
-from companion.ui.cavum.auctions import card_look
 from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.box_questions import STEPS, Questions
-from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.geometry import MIDDLES
+from companion.ui.cavum.piece_buttons import PieceButton, Tray, card_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.theme import SEATS, theme
 from companion.ui.widgets.board import BoardPlace
@@ -33,33 +33,37 @@ from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
 from companion.ui.words import say
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
 NAME = "My box"
-_skipped: WeakSet[Any] = WeakSet()  # apps whose owner does not want to be asked tonight
+_skipped: "WeakSet[CompanionApp]" = WeakSet()  # apps whose owner does not want to be asked tonight
 
 
-def kept(library: Any) -> Kept | None:
-    found: list[Kept] = library.boxes.all("cavum", "box")
+def kept(library: Library) -> OwnersBox | None:
+    found = library.boxes.all("cavum", "box")
     return found[0] if found else None
 
 
-def keep(library: Any, box: Box) -> None:
+def keep(library: Library, box: Box) -> None:
     known = kept(library)
     id = known.id if known is not None else uuid4()
-    library.boxes.keep(Kept(id, "box", "cavum", NAME, msgspec.Raw(msgspec.json.encode(box))))
+    content = msgspec.Raw(msgspec.json.encode(box))
+    library.boxes.keep(OwnersBox(id, "box", "cavum", NAME, content))
 
 
-def box_of(library: Any) -> Box | None:
+def box_of(library: Library) -> Box | None:
     known = kept(library)
     return None if known is None else msgspec.json.decode(known.content, type=Box)
 
 
-def remember_deck(library: Any, state: State) -> None:
+def remember_deck(library: Library, state: State) -> None:
     """What was filled in is remembered as the owner's deck."""
     box = box_of(library) or state.options.box
     keep(library, replace(box, deck=learned(state.cards)))
 
 
-def own_options(app: Any, options: Options, again: Callable[[], object]) -> Options | None:
+def ask_owner(app: "CompanionApp", options: Options, again: Callable[[], object]) -> Options | None:
     """The options with the owner's box; the owner is asked first, if nobody was ever."""
     box = box_of(app.library)
     if box is None:
@@ -68,8 +72,7 @@ def own_options(app: Any, options: Options, again: Callable[[], object]) -> Opti
         MyBox(app, again).open()
         return None
     deck = "owner" if options.deck == "letters" and box.deck else options.deck
-    changed: Options = replace(options, box=box, deck=deck)
-    return changed
+    return replace(options, box=box, deck=deck)
 
 
 class MyBox(ModalView):
@@ -81,7 +84,7 @@ class MyBox(ModalView):
     inset_top = NumericProperty(0)
     inset_bottom = NumericProperty(0)
 
-    def __init__(self, app: Any, then: Callable[[], object], **kwargs: Any) -> None:
+    def __init__(self, app: "CompanionApp", then: Callable[[], object], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.app = app
         self.then = then
@@ -91,10 +94,10 @@ class MyBox(ModalView):
         self.board.bind(on_place=lambda _, place: self._touched(place.means[1]))
         self.show()
 
-    def open(self, *args: Any, **kwargs: Any) -> None:
+    def open(self, *args: object, **kwargs: object) -> None:
         super().open(*args, animation=theme.motion > 0, **kwargs)
 
-    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+    def dismiss(self, *args: object, **kwargs: object) -> None:
         super().dismiss(*args, animation=theme.motion > 0, **kwargs)
 
     def show(self) -> None:
@@ -139,11 +142,11 @@ class MyBox(ModalView):
         with BoxFiller(fill.put(Tray)) as cells:
             for edges in questions.shapes():
                 cells.put(
-                    PieceCell,
+                    PieceButton,
                     look=("tile", edges),
                     chosen=questions.is_shape(edges),
                     means=("shape", edges),
-                    then=partial(self._do, questions.shape, edges),
+                    then=partial(self._do, partial(questions.shape, edges)),
                 )
 
     def _colours(self, fill: BoxFiller) -> None:
@@ -152,12 +155,12 @@ class MyBox(ModalView):
         with BoxFiller(fill.put(Tray)) as cells:
             for at, stone in enumerate(stones_of(questions.box.colours)):
                 cells.put(
-                    PieceCell,
+                    PieceButton,
                     look=("stone", stone, stone.letter),
                     word=str(at + 1),
                     chosen=at == questions.held,
                     means=("colour", at),
-                    then=partial(self._do, questions.swap, at),
+                    then=partial(self._do, partial(questions.swap, at)),
                 )
         if questions.held < 0:
             return
@@ -166,12 +169,12 @@ class MyBox(ModalView):
             names = [name for name in SEATS if name not in questions.box.colours]
             for name, stone in zip(names, stones_of(names), strict=True):
                 others.put(
-                    PieceCell,
+                    PieceButton,
                     look=("stone", stone, stone.letter),
                     word="",
                     chosen=False,
                     means=("colour-name", name),
-                    then=partial(self._do, questions.colour, name),
+                    then=partial(self._do, partial(questions.colour, name)),
                 )
 
     def _cards(self, fill: BoxFiller) -> None:
@@ -179,15 +182,15 @@ class MyBox(ModalView):
         with BoxFiller(fill.put(Tray)) as cells:
             for at, dynamite in enumerate(questions.box.dynamite):
                 cells.put(
-                    PieceCell,
+                    PieceButton,
                     look=card_look(questions.box, at + 1, dynamite),
                     chosen=at == questions.held,
                     means=("card", at),
-                    then=partial(self._do, questions.swap, at),
+                    then=partial(self._do, partial(questions.swap, at)),
                 )
 
-    def _do(self, change: Callable[[Any], None], value: Any) -> None:
-        change(value)
+    def _do(self, change: Callable[[], None]) -> None:
+        change()
         self.show()
 
     def back(self) -> None:

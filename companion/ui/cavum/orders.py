@@ -1,58 +1,27 @@
-"""Order cards: turned up, taken, filled in from the card, fulfilled, and paid for at the end."""
+"""Order cards: taken, fulfilled, and paid for at the end."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
-from companion.core.moves import TABLE, Move, Reveal
+from companion.core.moves import Move
 from companion.games.cavum.moves import EndOrders, Fulfil, PassOrders, Penalty, TakeOrder
-from companion.games.cavum.order_cards import NEW, UNKNOWN, number
-from companion.games.cavum.rules.reveals import unseen
-from companion.games.cavum.state import State
+from companion.games.cavum.order_cards import UNKNOWN, number
 from companion.locale import word
-from companion.ui.cavum.cells import OrderCell, OrderTray
-from companion.ui.cavum.part import Part
-from companion.ui.cavum.pieces import stones_of
+from companion.ui.cavum.meaning import BeginFillIn
+from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, order_look
+from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.cavum.stones import Peek, stones_line
-from companion.ui.meaning import Begin
+from companion.ui.meaning import Begin, Fill
 from companion.ui.widgets.answers import NumberAnswer
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.words import kind_name
 
-
-def order_look(state: State, card: str, chips: int = 0) -> tuple[object, ...]:
-    """A card as it lies on the table; only its letter, if nothing is known of it."""
-    if card == NEW:
-        return ("order", "?", (), 0, chips)
-    order = state.cards[number(card)]
-    all_stones = stones_of(state.options.box.colours)
-    stones = tuple(all_stones[colour] for colour in order.stones)
-    return ("order", card, stones, order.value, chips)
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
 
 
-class RevealPart(Part):
-    """Five orders turned up: the cards that can still come, each one touch."""
-
-    def fill(self, fill: BoxFiller) -> None:
-        state = self.state
-        proposed = self.view.table.propose()
-        head = fill.put(QuestionLine, text=self.view.question())
-        head.offer()
-        cards = tuple(dict.fromkeys(unseen(state, "orders")))
-        if proposed is not None:
-            cards = (proposed.piece, *(card for card in cards if card != proposed.piece))
-        with BoxFiller(fill.put(OrderTray)) as cells:
-            for card in cards:
-                cells.put(
-                    OrderCell,
-                    look=order_look(state, card),
-                    word="",
-                    chosen=proposed is not None and card == proposed.piece,
-                    **self.entering((Reveal(TABLE, "orders", card),)),
-                )
-
-
-class DraftPart(Part):
+class TakeOrdersPanel(SectionPanel):
     """Orders taken in turn, or none."""
 
     def fill(self, fill: BoxFiller) -> None:
@@ -63,7 +32,7 @@ class DraftPart(Part):
         with BoxFiller(fill.put(OrderTray)) as cells:
             for offer in state.offers:
                 cells.put(
-                    OrderCell,
+                    OrderButton,
                     look=order_look(state, offer.card, offer.chips),
                     word="",
                     chosen=False,
@@ -71,7 +40,7 @@ class DraftPart(Part):
                 )
 
 
-class OrdersPart(Part):
+class SellOrdersPanel(SectionPanel):
     """The orders of a player: fulfilled, or filled in first. What is missing shows to him alone."""
 
     def fill(self, fill: BoxFiller) -> None:
@@ -86,9 +55,9 @@ class OrdersPart(Part):
                 entering = self.entering((Fulfil(state.turn, card),))
                 if not known:
                     entering |= {"then": partial(self.view.fill_in.begin, card)}
-                    entering |= {"means": self.view.fill_in.means(card)}
+                    entering |= {"means": BeginFillIn(card)}
                 cells.put(
-                    OrderCell, look=order_look(state, card), word="", chosen=False, **entering
+                    OrderButton, look=order_look(state, card), word="", chosen=False, **entering
                 )
         if state.options.stones == "open":
             stones_line(fill, state, state.turn)
@@ -96,10 +65,10 @@ class OrdersPart(Part):
             fill.put(Peek, seat=state.turn, view=self.view, text=word("cavum.peek"))
 
 
-class PenaltyPart(Part):
+class PenaltyPanel(SectionPanel):
     """What an order costs that was only a letter to the end: read from the card."""
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, view: "CavumTable") -> None:
         super().__init__(view)
         self.card = ""
 
@@ -121,14 +90,14 @@ class PenaltyPart(Part):
             for card in state.players[state.turn].orders:
                 open_ = state.cards[number(card)].penalty == UNKNOWN
                 cells.put(
-                    OrderCell,
+                    OrderButton,
                     look=order_look(state, card),
                     word="",
                     chosen=False,
                     possible=open_,
                     means=Begin(state.turn, "penalty", (("card", card),)),
                     then=partial(self._begin if open_ else self._known, card),
-                    held=partial(self.view.may_i, (Penalty(state.turn, card, 0),)),
+                    held=partial(self.view.page.may_i, Penalty(state.turn, card, 0)),
                 )
 
     def _begin(self, card: str) -> None:
@@ -138,6 +107,6 @@ class PenaltyPart(Part):
     def _known(self, card: str) -> None:
         self.view.enter(Penalty(self.state.turn, card, 0))
 
-    def _paid(self, filled: Any) -> None:
-        move: Move = Penalty(self.state.turn, self.card, int(filled.value))
+    def _paid(self, filled: Fill) -> None:
+        move: Move = Penalty(self.state.turn, self.card, int(str(filled.value)))
         self.view.enter(move)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.ui.cavum.geometry import Points, gem, hexagon, passage, rim
+from companion.ui.cavum.names import colour_names
 from companion.ui.theme import SEATS, seat_look, theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
-from companion.ui.words import value_name
 
 
-class Ground(NamedTuple):
+class BoardColours(NamedTuple):
     """The colours of the board itself."""
 
     mountain: str
@@ -24,18 +24,18 @@ class Ground(NamedTuple):
     on_dynamite: str
 
 
-LIGHT = Ground(
+LIGHT = BoardColours(
     "#D8CAB1", "#FBF3E0", "#7A6750", "#54432F", "#5B4B3D",
     ("#AFC6B4", "#A9BFD2"), "#7B563B", "#B3362D", "#FFFFFF",
 )  # fmt: skip
-DARK = Ground(
+DARK = BoardColours(
     "#38322C", "#5E5244", "#A8977E", "#EBDCC0", "#33414D",
     ("#3D5746", "#3A5166"), "#8A6546", "#C8473C", "#FFFFFF",
 )  # fmt: skip
 _SPARE = ("purple", "orange", "red", "blue")  # for stones of a colour that has no name here
 
 
-def ground() -> Ground:
+def board_colours() -> BoardColours:
     return DARK if theme.dark else LIGHT
 
 
@@ -49,25 +49,15 @@ class Stone(NamedTuple):
 
 
 def stones_of(colours: Sequence[str]) -> tuple[Stone, ...]:
-    """Each colour of a box, with a letter or two that no other colour has."""
-    words = [value_name("cavum", "colour", colour, ()) for colour in colours]
+    """Each colour of a box."""
     found = []
-    for at, (colour, word) in enumerate(zip(colours, words, strict=True)):
+    for at, (colour, (name, letter)) in enumerate(zip(colours, colour_names(colours), strict=True)):
         fill, ink, _ = SEATS[colour if colour in SEATS else _SPARE[at % len(_SPARE)]]
-        found.append(Stone(word, fill, ink, _letter(word, words[:at] + words[at + 1 :])))
+        found.append(Stone(name, fill, ink, letter))
     return tuple(found)
 
 
-def _letter(word: str, others: Sequence[str]) -> str:
-    """Its first letter; with the first that tells it from others which begin alike."""
-    alike = [other.lower() for other in others if other[:1].lower() == word[:1].lower()]
-    for at in range(1, len(word)):
-        if not alike or all(other[at : at + 1] != word[at].lower() for other in alike):
-            return word[0].upper() + (word[at].lower() if alike else "")
-    return word[:2].capitalize()
-
-
-class Tile(NamedTuple):
+class DrawnTile(NamedTuple):
     """A tile to draw, round a middle."""
 
     x: float
@@ -80,12 +70,12 @@ class Tile(NamedTuple):
 def draw_tile(
     pen: Pen, x: float, y: float, radius: float, exits: Sequence[int], *, dynamite: bool = False
 ) -> None:
-    draw_tiles(pen, [Tile(x, y, radius, exits, dynamite)])
+    draw_tiles(pen, [DrawnTile(x, y, radius, exits, dynamite)])
 
 
-def draw_tiles(pen: Pen, tiles: Sequence[Tile]) -> None:
+def draw_tiles(pen: Pen, tiles: Sequence[DrawnTile]) -> None:
     """All at once: a board of tiles drawn one by one takes a hundred times as many strokes."""
-    look = ground()
+    look = board_colours()
     pen.colour(look.tile)
     pen.fills([hexagon(one.x, one.y, one.radius * 0.93) for one in tiles])
     pen.colour(look.edge)
@@ -100,7 +90,7 @@ def draw_tiles(pen: Pen, tiles: Sequence[Tile]) -> None:
         pen.fills([_seen_from_middle("star", one.x, one.y, one.radius * 0.3) for one in loaded])
 
 
-def _tunnels(tile: Tile) -> list[Points]:
+def _tunnels(tile: DrawnTile) -> list[Points]:
     x, y, radius, exits, _ = tile
     ways = [passage(x, y, edge, radius * 0.97, radius * 0.32) for edge in exits]
     return [*ways, hexagon(x, y, radius * 0.24)]
@@ -123,7 +113,7 @@ def draw_vein(
     pen: Pen, x: float, y: float, radius: float, stone: Stone | None, stones: int
 ) -> None:
     """A vein with its stones; without a colour, the piece as it lies in the supply."""
-    look = ground()
+    look = board_colours()
     pen.colour(look.vein).fill(hexagon(x, y, radius))
     pen.colour(look.tile, 0.55)
     pen.fills([passage(x, y, edge, radius * 0.97, radius * 0.16) for edge in range(6)])
@@ -141,7 +131,7 @@ def draw_stone(pen: Pen, x: float, y: float, radius: float, stone: Stone, text: 
     )
 
 
-class Mark(NamedTuple):
+class DrawnStation(NamedTuple):
     """A player's station to draw, round a middle."""
 
     x: float
@@ -152,10 +142,10 @@ class Mark(NamedTuple):
 
 
 def draw_station(pen: Pen, x: float, y: float, radius: float, colour: str, letter: str) -> None:
-    draw_stations(pen, [Mark(x, y, radius, colour, letter)])
+    draw_stations(pen, [DrawnStation(x, y, radius, colour, letter)])
 
 
-def draw_stations(pen: Pen, marks: Sequence[Mark]) -> None:
+def draw_stations(pen: Pen, marks: Sequence[DrawnStation]) -> None:
     """Players' shapes on a dark foot, so that no vein is taken for one; all at once."""
     for foot, size in (("#1B1816", 1.14), ("#FFFFFF", 1.02)):
         pen.colour(foot)
@@ -171,20 +161,20 @@ def draw_stations(pen: Pen, marks: Sequence[Mark]) -> None:
             pen.write(one.letter, one.x, one.y - down, one.radius)
 
 
-def _shape(mark: Mark, size: float) -> list[float]:
+def _shape(mark: DrawnStation, size: float) -> list[float]:
     shape = seat_look(mark.colour)[2]
     return _seen_from_middle(shape, mark.x, mark.y, mark.radius * size)
 
 
 def draw_option(pen: Pen, x: float, y: float, radius: float) -> None:
-    look = ground()
+    look = board_colours()
     pen.colour(look.edge).fill(outline("circle", x, y, radius * 0.9))
     pen.colour(look.tile).fill(outline("circle", x, y, radius * 0.8))
     pen.colour(look.tunnel).write("?", x, y, radius * 1.2)
 
 
 def draw_prospect(pen: Pen, x: float, y: float, radius: float) -> None:
-    look = ground()
+    look = board_colours()
     pen.colour(look.edge).fill(outline("diamond", x, y, radius))
     pen.colour(look.tile).fill(outline("diamond", x, y, radius * 0.9))
     pen.colour(look.tunnel).write("magnify", x, y, radius, sign=True)

@@ -1,7 +1,7 @@
 """The panel while a route is sought: from station to station, by spaces, by veins, or drawn."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.message import Message
 from companion.core.moves import Move
@@ -15,11 +15,11 @@ from companion.games.cavum.state import State, vein_colour
 from companion.locale import word
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.build import RADIUS
-from companion.ui.cavum.cells import PieceCell, Tray
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.part import Part
+from companion.ui.cavum.meaning import PickVein
+from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.cavum.steps import Pick
+from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.meaning import Enter
 from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.box_filler import BoxFiller
@@ -29,9 +29,12 @@ from companion.ui.widgets.text import Small
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import kind_name, say
 
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
 
-class ProspectPanel(Part):
-    def __init__(self, view: Any) -> None:
+
+class ProspectPanel(SectionPanel):
+    def __init__(self, view: "CavumTable") -> None:
         super().__init__(view)
         self.begun = False
         self.picked: tuple[str, ...] = ()
@@ -120,9 +123,9 @@ class ProspectPanel(Part):
         with BoxFiller(fill.put(Tray)) as cells:
             for colour in colours:
                 stone = stones[colour]
-                cells.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)
+                cells.put(PieceButton, look=("stone", stone, stone.letter), disabled=True)
 
-    def _answer(self, kind: str, moves: tuple[Move, ...], possible: bool) -> dict[str, Any]:
+    def _answer(self, kind: str, moves: tuple[Move, ...], possible: bool) -> dict[str, object]:
         return {"text": kind_name("cavum", kind)} | self.entering(moves, possible=possible)
 
     # the board
@@ -137,7 +140,7 @@ class ProspectPanel(Part):
         places = []
         for at in range(len(NAMES)):
             if at < COUNT and state.veins[at]:
-                places.append(self._place(at, Pick(NAMES[at]), 0))
+                places.append(self._place(at, PickVein(NAMES[at]), 0))
             else:
                 places.append(self._place(at, Enter((Start(seat, NAMES[at]),)), able))
         return places
@@ -218,13 +221,13 @@ class ProspectPanel(Part):
     def touched(self, means: object) -> None:
         if isinstance(means, Enter):
             self.view.enter(*means.moves)
-        elif isinstance(means, Pick):
+        elif isinstance(means, PickVein):
             self._pick(means.at)
 
     def asked(self, means: object) -> None:
         if isinstance(means, Enter):
             moves = tuple(move for move in means.moves if isinstance(move, Move))
-            self.view.may_i(moves)
+            self.view.page.may_i(*moves)
 
     def drawing(self, path: tuple[int, ...]) -> None:
         self._drawn = path

@@ -1,31 +1,27 @@
-"""Drawn things that only show: the price scales, the score track, and the score over the game."""
-
-from collections.abc import Sequence
-from typing import Any
+"""Drawn things that only show: the price scales and the score track."""
 
 from kivy.metrics import dp, sp
 
 from companion.games.cavum.box import STONES
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import Points, gem
-from companion.ui.theme import seat_look, theme
+from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Pen, rounded
 from companion.ui.widgets.drawn_widget import Drawing
 
 SPACES = 100  # of the score track
 Look = tuple[tuple[pieces.Stone, int], ...]
 Marks = tuple[tuple[str, str, int], ...]
-Lines = tuple[tuple[str, str, tuple[int, ...]], ...]
 
 
 class Shown(Drawing):
     """As high as it needs to be."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.size_hint_y = None
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         self.height = self.needs()
         super()._draw()
 
@@ -101,44 +97,3 @@ class Track(Shown):
 def _middle(space: int, side: float) -> tuple[float, float]:
     row, column = divmod(space, 10)
     return side * (column + 0.5), side * (row + 0.5)
-
-
-class Chart(Shown):
-    """The score over the game: a line a seat, its mark at the end.
-
-    `look`: colour, letter and the points after each entry, for each seat.
-    """
-
-    def needs(self) -> float:
-        return float(sp(200))
-
-    def paint(self, pen: Pen, look: Lines, width: float, height: float) -> None:
-        values = [value for _, _, points in look for value in points]
-        low, high = min(0, *values), max(10, *values)
-        left, right = sp(34), width - sp(24)
-
-        def level(points: int) -> float:
-            return float(sp(14) + (height - sp(28)) * (points - low) / (high - low))
-
-        step = next((one for one in (5, 10, 20, 50) if (high - low) / one <= 6), 100)
-        for mark in range(low - low % step, high + 1, step):
-            y = level(mark)
-            pen.colour(theme.line).line([left, y, right, y], 1)
-            pen.colour(theme.soft).write(str(mark), sp(16), y, sp(18), bold=False)
-        for colour, _, points in look:
-            across = (right - left) / max(1, len(points) - 1)
-            line = [
-                value for at, one in enumerate(points) for value in (left + at * across, level(one))
-            ]
-            pen.colour(theme.ink, 0.5).line(line, dp(1.8))
-            pen.colour(seat_look(colour)[0]).line(line, dp(1.2))
-        for colour, letter, points in look:
-            y = level(points[-1])
-            pieces.draw_station(pen, right, y, sp(9), colour, letter)
-
-
-def thin(points: Sequence[int], most: int = 120) -> tuple[int, ...]:
-    """So many of the values at most, the first and the last among them."""
-    if len(points) <= most:
-        return tuple(points)
-    return tuple(points[round(at * (len(points) - 1) / (most - 1))] for at in range(most))

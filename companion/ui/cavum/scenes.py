@@ -1,7 +1,6 @@
 """Telling moments of Cavum for pictures: each section, a move half entered, the corners, lists."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -10,8 +9,9 @@ from companion.core.journal import Entry
 from companion.games.cavum import GAME
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.box import PIECE
+from companion.games.cavum.state import State
 from companion.table import Table
-from companion.ui.cavum.steps import On, Take
+from companion.ui.cavum.meaning import PutPiece, TakePiece
 from companion.ui.finger import Finger
 from companion.ui.meaning import Begin, Open
 from companion.ui.scenes import recorded
@@ -20,7 +20,7 @@ CORNERS = ("prices", "score", "pool", "orders")
 LISTED = ("sale", "reveal", "draft", "final")
 
 
-def moments(finger: Finger, game: Any = GAME) -> Iterator[str]:
+def moments(finger: Finger) -> Iterator[str]:
     """Leads an app through a simulated game of four; each moment is named when it stands."""
     return _Moments(finger).all()
 
@@ -43,7 +43,7 @@ class _Moments:
         yield "cavum, over"
 
     @property
-    def _table(self) -> Table[Any]:
+    def _table(self) -> Table[State]:
         assert self.app.table is not None
         return self.app.table
 
@@ -91,20 +91,20 @@ class _Moments:
     def _building(self) -> Iterator[str]:
         """A tile in hand, its rotations, a refusal, the buy pool."""
         piece = "4"
-        self.finger.tap(Take(piece))
+        self.finger.tap(TakePiece(piece))
         yield "cavum, a tile in hand"
         view = self.app.pages.page.view
-        at = min(view.build.building.places(view.state))
-        self.finger.tap(On(piece, False, at))
+        at = min(view.build.in_hand.places(view.state))
+        self.finger.tap(PutPiece(piece, False, at))
         yield "cavum, how it lies there"
         view.back()
-        self.finger.tap(On(piece, False, "A3"))
+        self.finger.tap(PutPiece(piece, False, "A3"))
         yield "cavum, refused"
         self.finger.close_sheets()
         while view.back():
             pass
-        if self._find(Take("option")):
-            self.finger.tap(Take("option"))
+        if self._find(TakePiece("option")):
+            self.finger.tap(TakePiece("option"))
             yield "cavum, an option"
             view.back()
 

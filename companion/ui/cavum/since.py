@@ -1,7 +1,7 @@
 """What the others did since one's last turn; and a turn that is taken up again at its end."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core.journal import Played
 from companion.games.cavum.moves import EndTurn, PassOrders, TakeOrder
@@ -13,19 +13,22 @@ from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import ListRow
 
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
+
 UNTOLD = (TakeOrder, PassOrders, EndTurn)  # the draft, and what the next turn shows anyway
 
 
-def since(view: Any) -> list[Played[State]]:
+def since(view: "CavumTable") -> list[Played[State]]:
     """The others' entries, while the acting player has done nothing yet."""
-    state: State = view.state
+    state = view.state
     if state.section != "build" or state.actions or state.held >= 0 or state.route:
         return []
     entries = view.table.since_last_turn(state.turn)
     return [entry for entry in entries if not isinstance(entry.acts[0], UNTOLD)]
 
 
-def banner(fill: BoxFiller, view: Any) -> None:
+def banner(fill: BoxFiller, view: "CavumTable") -> None:
     """A line that leads to the list."""
     entries = since(view)
     if entries:
@@ -38,7 +41,7 @@ def banner(fill: BoxFiller, view: Any) -> None:
         )
 
 
-def _open(view: Any, entries: list[Played[State]]) -> None:
+def _open(view: "CavumTable", entries: list[Played[State]]) -> None:
     sheet = BottomSheet(word("cavum.since-title"))
     with BoxFiller(sheet.body) as fill:
         for entry in entries:
@@ -54,7 +57,7 @@ def _open(view: Any, entries: list[Played[State]]) -> None:
     sheet.offer(ways).open()
 
 
-def _goes_on(view: Any) -> None:
+def _goes_on(view: "CavumTable") -> None:
     """The fourth action once more, without the end of the turn: the next is refused, and the
     table may play it anyway.
     """

@@ -1,7 +1,5 @@
 """Stones of a player: open in a line, or hidden behind a finger that holds."""
 
-from typing import Any
-
 from kivy.core.window import Window
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,8 +8,9 @@ from companion.games.cavum.order_cards import number
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cavum.cells import PieceCell, Tray
+from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
+from companion.ui.protocols import TouchEvent
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.touch import Touch
@@ -23,13 +22,15 @@ def stones_line(fill: BoxFiller, state: State, seat: int) -> None:
     with BoxFiller(fill.put(Tray)) as cells:
         for stone, count in zip(stones, state.players[seat].stones, strict=True):
             if count:
-                cells.put(PieceCell, look=("stone", stone, f"{stone.letter}{count}"), disabled=True)
+                cells.put(
+                    PieceButton, look=("stone", stone, f"{stone.letter}{count}"), disabled=True
+                )
 
 
 class Peeked(BoxLayout):
     """What a player holds, over everything, as long as the finger rests."""
 
-    def __init__(self, title: str, state: State, seat: int, **kwargs: Any) -> None:
+    def __init__(self, title: str, state: State, seat: int, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with BoxFiller(self.ids.body) as fill:
             fill.put(Title, text=title)
@@ -65,7 +66,7 @@ class Peek(Touch, BoxLayout):
     seat = NumericProperty(0)
     view = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._shown: Peeked | None = None
         super().__init__(**kwargs)
         self.means = "peek"
@@ -76,12 +77,12 @@ class Peek(Touch, BoxLayout):
         Window.add_widget(self._shown)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: TouchEvent) -> bool:
         if touch is self._resting:
             self.hide()
         return bool(super().on_touch_up(touch))
 
-    def on_parent(self, *args: Any) -> None:
+    def on_parent(self, *args: object) -> None:
         self.hide()
 
     def hide(self) -> None:

@@ -1,26 +1,27 @@
 """Cavum's part of the table page: the board, and below or beside it what is asked."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.core.moves import Act, Move
+from companion.core.moves import Act
 from companion.games.cavum.moves import FillIn
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cavum import checklist, since
-from companion.ui.cavum.auctions import SalePart, SequencePart
+from companion.ui.cavum.aside import aside
+from companion.ui.cavum.auctions import SalePanel, SequencePanel
 from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.build import BuildPanel
-from companion.ui.cavum.ending import FinalPart, FirstPart
-from companion.ui.cavum.fill_in import FillInPart
+from companion.ui.cavum.corners import corners
+from companion.ui.cavum.fill_in_order import FillInPanel
+from companion.ui.cavum.final_sale import FinalSalePanel
+from companion.ui.cavum.first_bidder import FirstBidderPanel
 from companion.ui.cavum.my_box import remember_deck
-from companion.ui.cavum.orders import DraftPart, OrdersPart, PenaltyPart, RevealPart
-from companion.ui.cavum.overview import aside, corners
-from companion.ui.cavum.part import Part
+from companion.ui.cavum.orders import PenaltyPanel, SellOrdersPanel, TakeOrdersPanel
 from companion.ui.cavum.prospect import ProspectPanel
+from companion.ui.cavum.reveals import RevealPanel
+from companion.ui.cavum.section_panel import SectionPanel
+from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import View
 from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.box_filler import BoxFiller
@@ -33,25 +34,25 @@ class CavumTable(View[State]):
     wide = BooleanProperty(False)
     share = NumericProperty(0.5)  # of the height that the panel may take on a phone
 
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
         heads = page.table.head.seats
         self.seats = tuple((player.colour, player.name[:1].upper()) for player in heads)
         self.build = BuildPanel(self)
         self.prospect: ProspectPanel = ProspectPanel(self)
-        self.fill_in = FillInPart(self)
-        sequence, sale = SequencePart(self), SalePart(self)
-        self.parts: dict[str, Part] = {
-            "first": FirstPart(self),
-            "reveal": RevealPart(self),
+        self.fill_in = FillInPanel(self)
+        sequence, sale = SequencePanel(self), SalePanel(self)
+        self.panels: dict[str, SectionPanel] = {
+            "first": FirstBidderPanel(self),
+            "reveal": RevealPanel(self),
             "auction": sequence,
             "card": sequence,
-            "draft": DraftPart(self),
+            "draft": TakeOrdersPanel(self),
             "sale": sale,
             "sell": sale,
-            "orders": OrdersPart(self),
-            "penalty": PenaltyPart(self),
-            "final": FinalPart(self),
+            "orders": SellOrdersPanel(self),
+            "penalty": PenaltyPanel(self),
+            "final": FinalSalePanel(self),
         }
         self._asked_last: list[str] = []
         self.board = MountainBoard(pos_hint={"x": 0, "y": 0})
@@ -67,18 +68,17 @@ class CavumTable(View[State]):
 
     @property
     def state(self) -> State:
-        state: State = self.table.state
-        return state
+        return self.table.state
 
     @property
-    def part(self) -> Part:
-        """Who fills the panel now."""
+    def panel(self) -> SectionPanel:
+        """What fills the panel now."""
         state = self.state
         if self.fill_in.card:
             return self.fill_in
         if state.section != "build":
-            return self.parts.get(state.section, self.fill_in)
-        prospecting = self.prospect.begun or self.build.building.piece == "prospect"
+            return self.panels.get(state.section, self.fill_in)
+        prospecting = self.prospect.begun or self.build.in_hand.piece == "prospect"
         return self.prospect if prospecting or state.route else self.build
 
     # what is shown
@@ -86,18 +86,18 @@ class CavumTable(View[State]):
     def refresh(self) -> None:
         """After an entry: whatever was in hand is laid down."""
         self.wide = self.page.wide
-        self.build.building.clear()
+        self.build.in_hand.clear()
         self.prospect.clear()
         self.fill_in.clear()
-        for part in self.parts.values():
-            part.clear()
+        for one in self.panels.values():
+            one.clear()
         self.prospect.take_up()
         self.show()
         self.ids.panel.scroll_y = 1
 
     def show(self) -> None:
         """The panel, the glow and the marks, as they are now."""
-        part = self.part
+        panel = self.panel
         found = checklist.steps(self.table)
         broken = self.table.journal.broken
         with BoxFiller(self.ids.body) as fill:
@@ -107,10 +107,10 @@ class CavumTable(View[State]):
             if self.table.over:
                 self.say_over(fill)
             else:
-                part.fill(fill)
+                panel.fill(fill)
             if found is not None:
                 checklist.banner(fill, self, found)
-            if part in (self.build, self.prospect) and self._idle:
+            if panel in (self.build, self.prospect) and self._idle:
                 since.banner(fill, self)
             if self.wide:
                 aside(fill, self)
@@ -118,26 +118,26 @@ class CavumTable(View[State]):
         if asked != self._asked_last:  # another question: it is to be seen
             self._asked_last = asked
             self.ids.panel.scroll_y = 1
-        marks = part.marks()
+        marks = panel.marks()
         if gone := checklist.blown(found):
             marks = marks._replace(blocked=gone)
         self.board.show(self.state, self.seats, marks)
-        self.board.answer([] if self.table.over else part.places())
-        drawing = part is self.prospect and not self.table.over
+        self.board.answer([] if self.table.over else panel.places())
+        drawing = panel is self.prospect and not self.table.over
         self.board.draw_from(self.prospect.draw_from() if drawing else frozenset())
 
     @property
     def _idle(self) -> bool:
         """Nothing is in hand, and no way is sought."""
         prospect = self.prospect
-        return not (self.build.building.piece or prospect.picked or prospect.found is not None)
+        return not (self.build.in_hand.piece or prospect.picked or prospect.found is not None)
 
     def question(self) -> str:
         return say(self.table.prompt.asks[0].question, self.page.names)
 
     def back(self) -> bool:
         """Lays down what is in hand, a step at a time."""
-        if not self.part.back():
+        if not self.panel.back():
             return False
         self.show()
         return True
@@ -145,10 +145,10 @@ class CavumTable(View[State]):
     # what is touched
 
     def _touched(self, place: BoardPlace) -> None:
-        self.part.touched(place.means)
+        self.panel.touched(place.means)
 
     def _asked(self, place: BoardPlace) -> None:
-        self.part.asked(place.means)
+        self.panel.asked(place.means)
 
     def enter(self, *acts: Act) -> None:
         before = self.state.cards
@@ -156,13 +156,9 @@ class CavumTable(View[State]):
         if self.state.cards is not before and any(isinstance(act, FillIn) for act in acts):
             self.page.app.attempt(lambda: remember_deck(self.page.app.library, self.state))
 
-    def may_i(self, moves: Sequence[Move]) -> None:
-        """The ruling on an entry that nobody made: on its first move that is refused."""
-        self.page.may_i(*moves)
-
     def ask_piece(self, piece: str, by_option: bool) -> None:
         """May a piece be used at all?"""
-        self.may_i((self.build.building.example(self.state, piece, by_option=by_option),))
+        self.page.may_i(self.build.in_hand.example(self.state, piece, by_option=by_option))
 
 
 kv.load("theme", "cavum/table")

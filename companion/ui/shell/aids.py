@@ -1,9 +1,7 @@
 """Player aids: what one wants beside the board, a game each; as a page to print, too."""
 
 from pathlib import Path
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +11,7 @@ from companion.locale import current, word
 from companion.rulebook import aids
 from companion.rulebook.book import AidTable
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
@@ -40,14 +39,14 @@ class AidLine(BoxLayout):
 class AidsPage(Page):
     game = StringProperty("")
 
-    def show(self, game: str = "", **about: Any) -> None:
+    def show(self, game: str = "", **about: object) -> None:
         self.title = word("aids.title")
         named = [name for name in games.names() if aids.aid(name, current())]
         self.ids.which.value = None
         self.ids.which.options = [(name, game_name(name)) for name in named]
         self.ids.which.value = game if game in named else next(iter(named), "")
 
-    def on_game(self, *args: Any) -> None:
+    def on_game(self, *args: object) -> None:
         boxes = (self.ids.left, self.ids.right)
         found = aids.aid(self.game, current()) if self.game else ()
         half = len(found) if not self.wide else _half(found)
@@ -60,12 +59,12 @@ class AidsPage(Page):
                         fill.put(kind, name=name, text=text)
         self.ids.scroll.scroll_y = 1
 
-    def on_wide(self, *args: Any) -> None:
+    def on_wide(self, *args: object) -> None:
         self.on_game()
 
     def print(self) -> None:
         """Writes the aid as a page and hands it on."""
-        app = App.get_running_app()
+        app = running_app()
         app.attempt(lambda: self._print(app.folder))
 
     def _print(self, folder: Path) -> None:

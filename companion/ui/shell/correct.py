@@ -1,10 +1,9 @@
 """Correct the position: changes put together one by one, for any game."""
 
 from functools import partial
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import get_args, get_origin, get_type_hints
 
-from kivy.app import App
-
+from companion.core.game import S
 from companion.core.journal import Refused
 from companion.core.message import Value
 from companion.core.moves import Change
@@ -13,8 +12,10 @@ from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
 from companion.ui.meaning import Fill
+from companion.ui.running import running_app, running_table
 from companion.ui.shell.plain_questions import AnswerButton, AnswerGroup, as_typed
 from companion.ui.widgets import answers
+from companion.ui.widgets.answers import Choosable
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
@@ -33,7 +34,7 @@ from companion.ui.words import (
 class ChangeDraft:
     """A change of the position being put together, field by field."""
 
-    def __init__(self, table: Table[Any], kind: type[Change]) -> None:
+    def __init__(self, table: Table[S], kind: type[Change]) -> None:
         self.table = table
         self.kind = kind
         self.fields: dict[str, Value] = {}
@@ -43,7 +44,7 @@ class ChangeDraft:
         return next((one for one in self.kind.__struct_fields__ if one not in self.fields), None)
 
     @property
-    def typed(self) -> Any:
+    def typed(self) -> object:
         return get_type_hints(self.kind)[self.open_field or ""]
 
     def change(self) -> Change:
@@ -53,9 +54,9 @@ class ChangeDraft:
 class CorrectPage(Page):
     """First the kind of change, then its fields; any number of changes are one correction."""
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
-        self.table = self.app.table
+    def show(self, **about: object) -> None:
+        self.app = running_app()
+        self.table = running_table()
         self.names = [player.name for player in self.table.head.seats]
         self.title = word("correct.title")
         self.changes: list[Change] = []
@@ -123,7 +124,7 @@ class CorrectPage(Page):
 
     def _group(self, edit: ChangeDraft, field: str, question: str) -> AnswerGroup:
         game = self.table.game.name
-        values: tuple[Any, ...] = ()
+        values: tuple[Value, ...] = ()
         if edit.typed is bool:
             values = (True, False)
         elif get_origin(edit.typed) is not None:
@@ -144,8 +145,8 @@ class CorrectPage(Page):
             text="" if edit.typed is int else field,
         )
 
-    def _filled(self, means: Fill) -> None:
-        assert self.edit is not None
+    def _filled(self, means: Choosable) -> None:
+        assert self.edit is not None and isinstance(means, Fill)
         self.edit.fields[means.field] = as_typed(self.edit.kind, means.field, means.value)
         if self.edit.open_field is None:
             self.changes.append(self.edit.change())

@@ -1,16 +1,15 @@
 """Entries in words: for undo, the log, and since your last turn."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Game, S
 from companion.core.journal import Played
 from companion.core.moves import Anyway, Move
 from companion.locale import word
 from companion.ui.words import say
 
 
-def describe(game: Game[Any], played: Played[Any], names: Sequence[str], *, most: int = 3) -> str:
+def describe(game: Game[S], played: Played[S], names: Sequence[str], *, most: int = 3) -> str:
     """What an entry was, in a line: its first facts, at most so many."""
     if played.corrected:
         return word("entry.correction")

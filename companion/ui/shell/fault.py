@@ -1,24 +1,23 @@
 """The calm page: something unforeseen happened, and nothing entered is lost."""
 
 import traceback
-from typing import Any
 
 from companion.device.share import share_text
 from companion.locale import word
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.toast import Toast
 
 
 class FaultPage(Page):
-    def show(self, error: Exception, **about: Any) -> None:
+    def show(self, error: Exception, **about: object) -> None:
         self._report = "".join(traceback.format_exception(error))
 
     def go_on(self) -> None:
         """Back to the game as the library has it, or home."""
-        from kivy.app import App
 
-        app = App.get_running_app()
+        app = running_app()
         table = app.table
         app.pages.forget()
         app.home()

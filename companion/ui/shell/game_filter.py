@@ -1,8 +1,9 @@
 """Narrowing games down: by game, variant, count, player and time; for history and statistics."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING
+from uuid import UUID
 
 from msgspec.structs import replace
 
@@ -14,17 +15,23 @@ from companion.ui.widgets.choices import Choices
 from companion.ui.widgets.text import Small
 from companion.ui.words import game_name, variant_name
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
 DAY = 86_400.0
+Field = str | int | UUID  # a value that games are narrowed down to
 PERIODS = {"month": 31, "quarter": 92, "year": 366}  # days back from now
 
 
-def ask_filter(app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
+def ask_filter(app: "CompanionApp", only: GameFilter, then: Callable[[GameFilter], object]) -> None:
     """Asks which games to show; `then` gets the answer."""
     _FilterSheet(app, only, then).ask()
 
 
 class _FilterSheet:
-    def __init__(self, app: Any, only: GameFilter, then: Callable[[GameFilter], object]) -> None:
+    def __init__(
+        self, app: "CompanionApp", only: GameFilter, then: Callable[[GameFilter], object]
+    ) -> None:
         self._app = app
         self._only = only
         self._then = then
@@ -47,14 +54,16 @@ class _FilterSheet:
             ]
         ).open()
 
-    def _one_of(self, field: str, options: list[tuple[Any, str]], again: bool = False) -> None:
+    def _one_of(
+        self, field: str, options: Sequence[tuple[Field, str]], again: bool = False
+    ) -> None:
         if len(options) < 2 and getattr(self._only, field) is None:
             return
         self._sheet.body.add_widget(Small(text=word(f"narrow.{field}")))
         choice = Choices(value=getattr(self._only, field))
         choice.options = [(None, word("narrow.any")), *options]
 
-        def chosen(widget: Any, value: Any) -> None:
+        def chosen(widget: Choices, value: Field | None) -> None:
             self._only = replace(self._only, **{field: value})
             if again:
                 self._only = replace(self._only, variant=None)
@@ -72,7 +81,7 @@ class _FilterSheet:
             *((name, word(f"narrow.{name}")) for name in PERIODS),
         ]
 
-        def chosen(widget: Any, name: str | None) -> None:
+        def chosen(widget: Choices, name: str | None) -> None:
             since = None if name is None else _since(self._app, PERIODS[name])
             self._only = replace(self._only, since=since, until=None)
 
@@ -86,7 +95,7 @@ class _FilterSheet:
         self._then(GameFilter(words=self._only.words))
 
 
-def filter_in_words(app: Any, only: GameFilter) -> str:
+def filter_in_words(app: "CompanionApp", only: GameFilter) -> str:
     """What the games are narrowed down to, in a line; empty where all are shown."""
     names = {person.id: person.name for person in app.library.people.all()}
     parts = []
@@ -112,14 +121,14 @@ def filter_in_words(app: Any, only: GameFilter) -> str:
     return " · ".join(parts)
 
 
-def period_of(app: Any, only: GameFilter) -> str | None:
+def period_of(app: "CompanionApp", only: GameFilter) -> str | None:
     if only.since is None or only.until is not None:
         return None
     days = (_since(app, 0) - only.since) / DAY
     return next((name for name, length in PERIODS.items() if round(days) == length), None)
 
 
-def _since(app: Any, days: int) -> float:
+def _since(app: "CompanionApp", days: int) -> float:
     """The end of today, so many days ago."""
     today = datetime.fromtimestamp(app.library.now()).replace(hour=23, minute=59, second=59)
     return today.replace(microsecond=0).timestamp() - days * DAY

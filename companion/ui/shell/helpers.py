@@ -2,17 +2,17 @@
 
 import secrets
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import ListProperty, StringProperty
 
 from companion import games
 from companion.core.chance import Stream, shuffled
+from companion.core.game import Variant
 from companion.locale import word, words
 from companion.ui import kv
 from companion.ui.face import Quick
 from companion.ui.faces import face_of
+from companion.ui.running import running_app
 from companion.ui.shell.transfer import open_file, paste, share_setup
 from companion.ui.theme import SEATS
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
@@ -26,7 +26,7 @@ class HelpersPage(Page):
     present = ListProperty([])  # who is at the table tonight
     drawn = StringProperty("")
 
-    def show(self, **about: Any) -> None:
+    def show(self, **about: object) -> None:
         self.title = word("helpers.title")
         self.drawn = ""
         self._people()
@@ -47,15 +47,15 @@ class HelpersPage(Page):
                 box.add_widget(act)
 
     def paste(self) -> None:
-        paste(App.get_running_app())
+        paste(running_app())
 
     def open_file(self) -> None:
-        open_file(App.get_running_app())
+        open_file(running_app())
 
     def _people(self) -> None:
         box = self.ids.people
         box.clear_widgets()
-        known = [person.name for person in App.get_running_app().library.people.all()]
+        known = [person.name for person in running_app().library.people.all()]
         for name in dict.fromkeys([*known, *self.present]):
             row = ListRow(text=name, chosen=name in self.present)
             row.icon = "check-circle" if row.chosen else "account"
@@ -113,7 +113,7 @@ class HelpersPage(Page):
         sheet = BottomSheet(game_name(name))
         sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
-    def lay_out(self, name: str, variant: Any, count: int) -> None:
+    def lay_out(self, name: str, variant: Variant, count: int) -> None:
         seats = [word("helpers.seat", number=number + 1) for number in range(count)]
         sheet = BottomSheet(f"{game_name(name)}, {words('helpers.players', count)}")
         things = games.load(name).lay_out(count, variant.options)

@@ -2,10 +2,8 @@
 
 from datetime import datetime
 from functools import partial
-from typing import Any
 from uuid import UUID
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +13,7 @@ from companion.locale import word, words
 from companion.store.game_filter import GameFilter
 from companion.store.history import Finished
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.shell.game_filter import ask_filter, filter_in_words
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
 from companion.ui.widgets import name_input as _name  # noqa: F401 (used in kv)
@@ -36,15 +35,15 @@ class PastGame(Touch, BoxLayout):
 class HistoryPage(Page):
     narrowed = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._only = GameFilter()
         self._deleted: UUID | None = None
         self._search = Clock.create_trigger(self._searched, PAUSE)
 
-    def show(self, only: GameFilter | None = None, **about: Any) -> None:
+    def show(self, only: GameFilter | None = None, **about: object) -> None:
         """`only`: the games behind a figure; else as it was left."""
-        self.app = App.get_running_app()
+        self.app = running_app()
         self.title = word("history.title")
         if only is not None:
             self._only = only
@@ -91,7 +90,7 @@ class HistoryPage(Page):
             self._last = page[-1]
             self.ids.list.rows = [*self.ids.list.rows, *map(self._row, page)]
 
-    def _row(self, one: Finished) -> dict[str, Any]:
+    def _row(self, one: Finished) -> dict[str, str]:
         when = datetime.fromtimestamp(one.ended).strftime("%d.%m.%Y")
         seats = sorted(one.seats, key=lambda seat: -(seat.total or 0))
         names = ", ".join(f"{seat.name}\u00a0{points(seat.total or 0)}" for seat in seats)
@@ -108,7 +107,7 @@ class HistoryPage(Page):
         if text.strip() != self._only.words:
             self._search()
 
-    def _searched(self, *args: Any) -> None:
+    def _searched(self, *args: object) -> None:
         self._only = replace(self._only, words=self.ids.search.text.strip())
         self._fill()
 
@@ -167,6 +166,7 @@ class HistoryPage(Page):
 
     def _bring_back(self) -> None:
         def bring_back() -> None:
+            assert self._deleted is not None
             self.app.library.put_away(self._deleted, False)
             self._deleted = None
 

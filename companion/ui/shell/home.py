@@ -1,15 +1,14 @@
 """Home: games going on, the games of the house, and the ways to everything else."""
 
 from datetime import datetime
-from typing import Any
 
-from kivy.app import App
 from kivy.factory import Factory
 
 from companion import games
 from companion.locale import word, words
 from companion.store.history import Going
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.touch import BigButton, ListRow
@@ -17,8 +16,8 @@ from companion.ui.words import game_name
 
 
 class HomePage(Page):
-    def show(self, **about: Any) -> None:
-        app = App.get_running_app()
+    def show(self, **about: object) -> None:
+        app = running_app()
         going = app.library.history.going()
         self.ids.going.clear_widgets()
         if going:
@@ -48,8 +47,8 @@ class HomePage(Page):
             button.then = lambda: app.go("helpers")
             self.ids.helpers.add_widget(button)
 
-    def _going(self, one: Going) -> Any:
-        app = App.get_running_app()
+    def _going(self, one: Going) -> ListRow:
+        app = running_app()
         when = datetime.fromtimestamp(one.touched).strftime("%d.%m. %H:%M")
         names = ", ".join(seat.name for seat in one.seats)
         row = ListRow(
@@ -67,7 +66,7 @@ class HomePage(Page):
             SheetButton,
         )
 
-        app = App.get_running_app()
+        app = running_app()
 
         def put_away() -> None:
             app.attempt(lambda: app.library.put_away(one.id))

@@ -1,14 +1,13 @@
 """The log: every row, what stands and what was taken back, with undo to here and a seen mark."""
 
-from typing import Any
-
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.journal import Broken, Played, Redone, Undone
+from companion.core.game import S
+from companion.core.journal import Broken, Item, Played, Redone, Undone
 from companion.locale import word, words
 from companion.ui import kv
+from companion.ui.running import running_app, running_table
 from companion.ui.shell.entries import describe
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
@@ -28,9 +27,9 @@ class LogRow(Touch, BoxLayout):
 
 
 class LogPage(Page):
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
-        self.table = self.app.table
+    def show(self, **about: object) -> None:
+        self.app = running_app()
+        self.table = running_table()
         self.title = word("log.title")
         key = f"seen {self.table.head.id}"
         seen = self.app.library.settings.get(key, 0)
@@ -40,9 +39,9 @@ class LogPage(Page):
         self.ids.none.text = "" if rows else word("log.empty")
         self.app.attempt(lambda: self.app.library.settings.set(key, len(rows)))
 
-    def _row(self, item: Any, seen: int, standing: set[int]) -> dict[str, Any]:
+    def _row(self, item: Item[S], seen: int, standing: set[int]) -> dict[str, object]:
         names = [player.name for player in self.table.head.seats]
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             "new": item.row >= seen,
             "stands": True,
             "mark": "",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from companion.locale import word
@@ -10,8 +10,13 @@ from companion.store.people import Person
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.toast import Toast
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
-def merge_players(app: Any, then: Callable[[], object], first: UUID | None = None) -> None:
+
+def merge_players(
+    app: "CompanionApp", then: Callable[[], object], first: UUID | None = None
+) -> None:
     """Asks who is who: first for the name that stays, then for the other one."""
     people = app.library.people.all()
     one = next((person for person in people if person.id == first), None)
@@ -32,7 +37,7 @@ def merge_players(app: Any, then: Callable[[], object], first: UUID | None = Non
     sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
 
-def _merge(app: Any, then: Callable[[], object], keep: Person, other: Person) -> None:
+def _merge(app: "CompanionApp", then: Callable[[], object], keep: Person, other: Person) -> None:
     def merge() -> None:
         app.library.people.merge(keep.id, other.id)
         Toast.show(word("statistics.merged", name=keep.name, other=other.name))

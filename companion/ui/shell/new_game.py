@@ -3,22 +3,21 @@
 import secrets
 from datetime import datetime
 from functools import partial
-from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion import games, locale, rulebook
 from companion.core.chance import Stream, shuffled
-from companion.core.game import Game
 from companion.core.record import Player
 from companion.locale import word
 from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
+from companion.ui.protocols import TouchEvent
+from companion.ui.running import running_app
 from companion.ui.theme import SEATS
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
@@ -39,22 +38,24 @@ class NewGamePage(Page):
     ready = BooleanProperty(False)
     missing = StringProperty("")
 
-    def show(self, game: str, players: Any = None, **about: Any) -> None:
-        self.game: Game[Any] = games.load(game)
+    def show(
+        self, game: str, players: list[tuple[str, str]] | None = None, **about: object
+    ) -> None:
+        self.game = games.load(game)
         self.title = game_name(game)
-        self.rulings: dict[str, Any] = {}
+        self.rulings: dict[str, str | int | bool] = {}
         if players is not None:
             self.players = players
         self._offer_people()
         self._check()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: TouchEvent) -> bool:
         return self.ids.seats.take(touch) or bool(super().on_touch_down(touch))
 
     # who plays
 
     def _offer_people(self) -> None:
-        app = App.get_running_app()
+        app = running_app()
         box = self.ids.people
         box.clear_widgets()
         seated = {name for name, _ in self.players}
@@ -75,7 +76,7 @@ class NewGamePage(Page):
 
     def add_player(self) -> None:
         def add(name: str) -> None:
-            app = App.get_running_app()
+            app = running_app()
             if any(name == seated for seated, _ in self.players):
                 Toast.show(word("new.sits-already", name=name))
                 return
@@ -118,7 +119,7 @@ class NewGamePage(Page):
             Toast.show(word("new.starts", name=self.players[0][0]))
 
     def groups(self) -> None:
-        app = App.get_running_app()
+        app = running_app()
         sheet = BottomSheet(word("new.groups"))
         people = {person.id: person.name for person in app.library.people.all()}
         ways = [
@@ -150,7 +151,7 @@ class NewGamePage(Page):
         self._check()
 
     def _save_group(self) -> None:
-        app = App.get_running_app()
+        app = running_app()
         ids = {person.name: person.id for person in app.library.people.all()}
 
         def save(name: str) -> None:
@@ -208,7 +209,7 @@ class NewGamePage(Page):
         if not self.ready:
             Toast.show(self.missing)
             return
-        app = App.get_running_app()
+        app = running_app()
         chosen = msgspec.structs.replace(self.game.variant(self.variant).options, **self.rulings)
         owner = face_of(self.game.name).ask_owner
         options = chosen if owner is None else owner.load()(app, chosen, self.begin)

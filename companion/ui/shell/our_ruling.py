@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
-from uuid import uuid4
+from typing import TYPE_CHECKING
+from uuid import UUID, uuid4
 
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion import games, rulebook
-from companion.core.game import Ruling
+from companion.core.game import Ruling, S
 from companion.locale import word
 from companion.store.people import Member, PlayerGroup, fold
 from companion.table import Table
@@ -17,10 +18,13 @@ from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.toast import Toast
 from companion.ui.words import answer_name, option_name
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
 Answer = str | int | bool
 
 
-def open_questions(app: Any, rule: str, unit: rulebook.Unit) -> Iterator[Any]:
+def open_questions(app: "CompanionApp", rule: str, unit: rulebook.Unit) -> Iterator[Widget]:
     """For each open question a rule touches: the question and its answers, to be touched."""
     game = rule.partition(".")[0]
     if game not in games.names():
@@ -36,7 +40,7 @@ def open_questions(app: Any, rule: str, unit: rulebook.Unit) -> Iterator[Any]:
             yield from _answers(app, game, known[name])
 
 
-def _answers(app: Any, game: str, ruling: Ruling) -> Iterator[Any]:
+def _answers(app: "CompanionApp", game: str, ruling: Ruling) -> Iterator[Widget]:
     table = app.table if app.table is not None and app.table.game.name == game else None
     if table is None:
         default = answer_name(game, ruling.name, ruling.answers[0])
@@ -52,7 +56,7 @@ def _answers(app: Any, game: str, ruling: Ruling) -> Iterator[Any]:
     yield Small(text=word("rule.ruling-hint", answer=here))
 
 
-def _answer(app: Any, table: Table[Any], ruling: Ruling) -> Answer:
+def _answer(app: "CompanionApp", table: Table[S], ruling: Ruling) -> Answer:
     """How the group has ruled, or else how this game is played."""
     group = group_of(app, table)
     kept = group.rulings.get(table.game.name, {}) if group is not None else {}
@@ -60,7 +64,7 @@ def _answer(app: Any, table: Table[Any], ruling: Ruling) -> Answer:
     return answer
 
 
-def group_of(app: Any, table: Table[Any]) -> PlayerGroup | None:
+def group_of(app: "CompanionApp", table: Table[S]) -> PlayerGroup | None:
     """The group of exactly those who sit at a table."""
     ids = _people(app, table)
     groups: list[PlayerGroup] = app.library.people.groups()
@@ -70,7 +74,7 @@ def group_of(app: Any, table: Table[Any]) -> PlayerGroup | None:
     )
 
 
-def keep(app: Any, table: Table[Any], ruling: str, answer: Answer) -> None:
+def keep(app: "CompanionApp", table: Table[S], ruling: str, answer: Answer) -> None:
     """Saves an answer as the ruling of those at the table; a group is made where there is none."""
     group = group_of(app, table) or _new_group(app, table)
     game = table.game.name
@@ -79,14 +83,14 @@ def keep(app: Any, table: Table[Any], ruling: str, answer: Answer) -> None:
     Toast.show(word("rule.ruling-saved", group=group.name))
 
 
-def _people(app: Any, table: Table[Any]) -> dict[str, Any]:
+def _people(app: "CompanionApp", table: Table[S]) -> dict[str, UUID]:
     """Those who sit at a table, by name, and who they are."""
     known = {fold(person.name): person.id for person in app.library.people.all()}
     names = [player.name for player in table.head.seats if player.name.strip()]
     return {name: known[fold(name)] for name in names if fold(name) in known}
 
 
-def _new_group(app: Any, table: Table[Any]) -> PlayerGroup:
+def _new_group(app: "CompanionApp", table: Table[S]) -> PlayerGroup:
     ids = _people(app, table)
     members = tuple(
         Member(ids[player.name], player.colour) for player in table.head.seats if player.name in ids

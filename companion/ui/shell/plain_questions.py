@@ -1,9 +1,9 @@
 """The plain table: any game's prompt as big buttons, field by field. A presenter, free of Kivy."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, get_origin, get_type_hints
+from typing import NamedTuple, get_origin, get_type_hints
 
-from companion.core.game import Ask, Choice
+from companion.core.game import Ask, Choice, S
 from companion.core.message import Value
 from companion.core.moves import TABLE, Move, Reveal
 from companion.locale import word
@@ -33,7 +33,7 @@ class AnswerGroup(NamedTuple):
 class PlainQuestions:
     """What is asked at a table, and the move being put together."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[S]) -> None:
         self.table = table
         self.game = table.game
         self.names = [player.name for player in table.head.seats]
@@ -159,7 +159,7 @@ class PlainQuestions:
             moves += self.game.anytime(state, begun.seat)
         return moves
 
-    def _values(self, kind: type[Move], field: str) -> Sequence[Any]:
+    def _values(self, kind: type[Move], field: str) -> Sequence[Value]:
         if kind in self.game.open_kinds:
             return ()
         return tuple(self.game.chapter_of[kind].domain(self.table.state, kind)[field])

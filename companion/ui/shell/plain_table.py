@@ -9,10 +9,12 @@ from companion.core.moves import TABLE
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.meaning import Begin, Open
+from companion.ui.protocols import ViewHost
 from companion.ui.shell.entries import describe
 from companion.ui.shell.plain_questions import AnswerGroup, PlainQuestions
 from companion.ui.shell.view import View
 from companion.ui.widgets import answers
+from companion.ui.widgets.answers import Choosable
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
@@ -25,7 +27,7 @@ LATEST = 12  # entries beside the questions on a wide screen
 
 
 class PlainTable(View[Any]):
-    def __init__(self, page: Any, **kwargs: Any) -> None:
+    def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
         self.plain = PlainQuestions(page.table)
 
@@ -41,7 +43,7 @@ class PlainTable(View[Any]):
         self._asked()
         return True
 
-    def choose(self, means: Any) -> None:
+    def choose(self, means: Choosable) -> None:
         move = self.plain.choose(means)
         if move is None:
             self._asked()
@@ -91,7 +93,7 @@ class PlainTable(View[Any]):
                     then=lambda: self._besides(besides),
                 )
 
-    def _may_i(self, means: Any) -> None:
+    def _may_i(self, means: Choosable) -> None:
         """A finger held on a choice asks: may I?"""
         move = self.plain.example(means)
         if move is not None:
@@ -101,7 +103,7 @@ class PlainTable(View[Any]):
         """What is allowed at any time, seat by seat."""
         sheet = BottomSheet(word("plain.anytime"))
 
-        def chosen(means: Any) -> None:
+        def chosen(means: Choosable) -> None:
             sheet.dismiss()
             self.choose(means)
 

@@ -1,8 +1,6 @@
 """A paper pad being filled in: lines and seats, what is written, what cannot be."""
 
-from typing import Any
-
-from companion.core.game import Game, Options
+from companion.core.game import Game, Options, S
 from companion.core.message import Message
 from companion.core.sheet import Blank, Line, Points, Sheet, add_up
 from companion.locale import word
@@ -12,7 +10,7 @@ from companion.ui.words import line_name, points
 class PointsPad:
     """Numbers as they were written: pieces where a line counts pieces, points elsewhere."""
 
-    def __init__(self, game: Game[Any], options: Options, seats: int) -> None:
+    def __init__(self, game: Game[S], options: Options, seats: int) -> None:
         self.game = game
         self.options = options
         self.seats = seats
@@ -105,7 +103,7 @@ class PointsPad:
         return Message(id) if id else None
 
 
-def _blanks(game: Game[Any], options: Options, seats: int) -> tuple[Blank, ...]:
+def _blanks(game: Game[S], options: Options, seats: int) -> tuple[Blank, ...]:
     pad = game.score_only.load().pad
     if pad is not None:
         return pad(seats, options)

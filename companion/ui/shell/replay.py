@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from msgspec.structs import replace
 
@@ -17,8 +16,9 @@ from companion.locale import word
 from companion.store import Stored, StoreError
 from companion.table import Table
 from companion.ui import kv
+from companion.ui.running import running_app, running_table
 from companion.ui.shell.entries import describe
-from companion.ui.shell.view import View, view_of
+from companion.ui.shell.view import view_of
 from companion.ui.widgets import text as _text  # noqa: F401 (used in kv)
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.toast import Toast
@@ -33,21 +33,21 @@ class ReplayPage(Page):
     said = StringProperty("")
     can_go_on = BooleanProperty(False)
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
-        self.whole = self.app.table
+    def show(self, at: int | None = None, **about: object) -> None:
+        self.app = running_app()
+        self.whole = running_table()
         self.names = [player.name for player in self.whole.head.seats]
         self.title = word("replay.title")
         self.entries = self.whole.journal.played
         self.last = len(self.entries)
-        self.at = min(int(about.get("at", self.last)), self.last)
+        self.at = self.last if at is None else min(at, self.last)
         self.table = self._table()
-        self.view: View[Any] = view_of(self.table.game.name, plain=False)(self)
+        self.view = view_of(self.table.game.name, plain=False)(self)
         self.ids.middle.clear_widgets()
         self.ids.middle.add_widget(self.view)
         self._look()
 
-    def on_wide(self, *args: Any) -> None:
+    def on_wide(self, *args: object) -> None:
         if hasattr(self, "view"):
             self.view.refresh()
 

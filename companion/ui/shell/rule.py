@@ -1,9 +1,7 @@
 """One rule: its answer, details and place, another edition's words beside it, what is related."""
 
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +10,7 @@ from companion.device.senses import speak
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, pieces
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.shell.our_ruling import open_questions
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -40,8 +39,8 @@ class Section(BoxLayout):
 
 
 class RulePage(Page):
-    def show(self, rule: str = "", said: str = "", **about: Any) -> None:
-        self.app = App.get_running_app()
+    def show(self, rule: str = "", said: str = "", **about: object) -> None:
+        self.app = running_app()
         self._rule = rule
         self._said = said
         game = rule.partition(".")[0]

@@ -3,10 +3,8 @@
 import sys
 from functools import partial
 from threading import Thread
-from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock, mainthread
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -16,6 +14,7 @@ from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, near, pieces
 from companion.rulebook.search import Query, index, search
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
 from companion.ui.widgets.name_input import NameInput
 from companion.ui.widgets.page import Page
@@ -28,7 +27,7 @@ MOST = 12
 class RuleQuestion(NameInput):
     """A line for a question: longer than a name."""
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+    def insert_text(self, substring: str, from_undo: bool = False) -> object:
         return TextInput.insert_text(self, substring, from_undo=from_undo)
 
 
@@ -46,14 +45,14 @@ class RulesPage(Page):
     nothing = BooleanProperty(False)
     ready = ObjectProperty(())  # languages that can be searched
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._left_for: str = ""  # the rule that was opened from here
         self._game = ""
         self._language = ""
 
-    def show(self, game: str = "", **about: Any) -> None:
-        self.app = App.get_running_app()
+    def show(self, game: str = "", **about: object) -> None:
+        self.app = running_app()
         self.title = word("rules.title")
         table = self.app.table
         self._game = game or (table.game.name if table is not None else "")
@@ -68,7 +67,7 @@ class RulesPage(Page):
         self.ids.search.text = ""
         self.answer()
 
-    def on_question(self, *args: Any) -> None:
+    def on_question(self, *args: object) -> None:
         self.answer()
 
     def answer(self) -> None:
@@ -87,16 +86,16 @@ class RulesPage(Page):
         self.ids.list.rows = rows
         self.ids.list.scroll_y = 1
 
-    def _asked_most(self) -> list[dict[str, Any]]:
+    def _asked_most(self) -> list[dict[str, object]]:
         names = sorted(games.names(), key=lambda name: name != self._game)
-        rows: list[dict[str, Any]] = []
+        rows: list[dict[str, object]] = []
         for name in names:
             cards = desk.asked_most(name, current())
             if cards:
                 rows += [self._head(game_name(name)), *map(self._row, cards)]
         return rows
 
-    def _row(self, card: desk.Card) -> dict[str, Any]:
+    def _row(self, card: desk.Card) -> dict[str, object]:
         game = game_name(card.id.partition(".")[0])
         return {
             "rule": card.id,
@@ -107,7 +106,7 @@ class RulesPage(Page):
             "then": partial(self.open, card.id),
         }
 
-    def _head(self, name: str) -> dict[str, Any]:
+    def _head(self, name: str) -> dict[str, object]:
         heading = word("rules.asked-most", game=name)
         return {
             "rule": "",
@@ -136,11 +135,10 @@ class RulesPage(Page):
         sys.setswitchinterval(0.002)  # a finger must not wait for it
         for spoken in (language, *(one for one in LANGUAGES if one != language)):
             index(spoken)
-            self._has_read(spoken)
+            Clock.schedule_once(partial(self._has_read, spoken))  # on the screen's own thread
         pieces.warm(games.names())
 
-    @mainthread
-    def _has_read(self, language: str) -> None:
+    def _has_read(self, language: str, *args: object) -> None:
         self.ready = (*self.ready, language)
         if self.question.strip():
             Clock.schedule_once(lambda *_: self.answer())

@@ -1,11 +1,11 @@
 """The score round by round or entry by entry: a line for each player, and each one's time."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.game import S
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
@@ -28,14 +28,14 @@ class Legend(BoxLayout):
     colour = StringProperty("")
 
 
-def by_entry(table: Table[Any]) -> list[int]:
+def by_entry(table: Table[S]) -> list[int]:
     """After how many entries to look, evenly."""
     played = len(table.journal.played)
     every = max(1, played // POINTS)
     return sorted({*range(0, played, every), played})
 
 
-def by_round(table: Table[Any]) -> list[int]:
+def by_round(table: Table[S]) -> list[int]:
     """At the start, before each new round, and now."""
     played = len(table.journal.played)
     rounds = [table.game.round(table.journal.state_after(at)) for at in range(played + 1)]
@@ -43,22 +43,26 @@ def by_round(table: Table[Any]) -> list[int]:
     return [0, *(at for at in ends if at < played), played]
 
 
-def score_chart(table: Table[Any], used: Mapping[int, float]) -> None:
+def score_lines(table: Table[S], stops: list[int]) -> list[Series]:
+    """A line for each player, through the points after so many entries."""
+    totals = [table.game.sheet(table.journal.state_after(stop)).totals for stop in stops]
+    lines = []
+    for seat, player in enumerate(table.head.seats):
+        fill, _, shape = seat_look(player.colour)
+        lines.append(Series(fill, shape, tuple(one[seat] for one in totals)))
+    return lines
+
+
+def score_chart(table: Table[S], used: Mapping[int, float]) -> None:
     """`used`: seconds by seat."""
     sheet = BottomSheet(word("sheet.chart"))
     stops = {"round": by_round(table), "entry": by_entry(table)}
     chart = LineChart()
 
     def show(by: str) -> None:
-        states = [table.journal.state_after(stop) for stop in stops[by]]
-        totals = [table.game.sheet(state).totals for state in states]
-        series = []
-        for seat, player in enumerate(table.head.seats):
-            fill, _, shape = seat_look(player.colour)
-            series.append(Series(fill, shape, tuple(one[seat] for one in totals)))
         last = len(stops[by]) - 1 if by == "round" else stops[by][-1]
         chart.ends = ["0", str(last)]
-        chart.series = series
+        chart.series = score_lines(table, stops[by])
 
     rounds = len(stops["round"]) > 2
     if rounds:

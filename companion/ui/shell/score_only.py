@@ -1,14 +1,12 @@
 """Score only: the paper pad or what lies there, cell by cell; a keypad that adds, and steppers."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion import games
-from companion.core.game import Game
 from companion.core.message import Message
 from companion.core.sheet import Sheet as Scores
 from companion.locale import word
@@ -16,17 +14,21 @@ from companion.table import Table
 from companion.ui import kv
 from companion.ui.face import Picking
 from companion.ui.faces import face_of
+from companion.ui.running import running_app
 from companion.ui.shell.pieces_pad import PiecesPad
 from companion.ui.shell.points_pad import PointsPad
 from companion.ui.shell.score_only_end import ask_tie, keep_position, keep_sheet, lay_out_end
 from companion.ui.shell.score_only_seats import SeatedPage
 from companion.ui.widgets import choices as _choices  # noqa: F401 (used in kv)
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.pad_cells import PadCell, PadCellRow, PadHead
+from companion.ui.widgets.pad_cells import PadCell, PadCellRow, PadHead, ScoreKeys
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import game_name, points, say, variant_name, with_colon
+
+if TYPE_CHECKING:
+    from companion.ui.app import Visit
 
 TOTAL = -1  # the line below all others
 WAYS = ("lines", "pieces")  # points written down, or pieces counted
@@ -39,16 +41,16 @@ class ScoreOnlyPage(SeatedPage):
     limits = StringProperty("")
     way = StringProperty("lines")
     _laid: Table[Any] | None = None  # a position that is being laid out
-    _visit: Any = None
+    _visit: "Visit | None" = None
 
-    def show(self, game: str = "", **about: Any) -> None:
-        self.app = App.get_running_app()
+    def show(self, game: str = "", **about: object) -> None:
+        self.app = running_app()
         if self._back_from_position() or self.app.visits[-1] is self._visit:
             return  # from a rule: what was counted is still there
         self._visit = self.app.visits[-1]
         self.title = word("score.title")
         known = games.names()
-        self.game: Game[Any] = games.load(game or known[0])
+        self.game = games.load(game or known[0])
         self.variant = self.game.variants[0].name
         self.pads: dict[str, PointsPad | PiecesPad] = {}
         self.players = []
@@ -194,7 +196,7 @@ class ScoreOnlyPage(SeatedPage):
         assert pick is not None, self.game.name
         pick.load()(about)
 
-    def typed(self, keypad: Any) -> None:
+    def typed(self, keypad: ScoreKeys) -> None:
         """Each key writes at once; where no further digit can follow, the next cell is asked."""
         pad = self.pad
         if pad is None or not keypad.sum:
@@ -242,7 +244,7 @@ class ScoreOnlyPage(SeatedPage):
         self.choose(*order[at % len(order)])
         self._bring_into_sight()
 
-    def _bring_into_sight(self, *args: Any) -> None:
+    def _bring_into_sight(self, *args: object) -> None:
         self.ids.scroll.scroll_to(self._cells[int(self.line), int(self.seat)], animate=False)
 
     def _look(self) -> None:
@@ -269,7 +271,7 @@ class ScoreOnlyPage(SeatedPage):
         self.asked = f"{name}  {written or pad.count(line, seat)}"
         self.limits = pad.fault(line, seat) or self._together(sheet)
 
-    def _together(self, sheet: Any) -> str:
+    def _together(self, sheet: object) -> str:
         """What cannot be about the numbers as a whole."""
         return say(sheet, self.names) if isinstance(sheet, Message) else ""
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from companion.core import record
-from companion.core.game import Game, Options
+from companion.core.game import Game, Options, S
 from companion.core.message import Message
 from companion.core.sheet import Result
 from companion.core.sheet import Sheet as Scores
@@ -17,6 +17,9 @@ from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.words import say
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
 Players = list[tuple[str, str]]  # name and colour
 
@@ -31,7 +34,7 @@ def ask_tie(
 
 
 def keep_sheet(
-    app: Any, game: Game[Any], options: Options, players: Players, scores: Scores
+    app: "CompanionApp", game: Game[S], options: Options, players: Players, scores: Scores
 ) -> None:
     """A finished game without moves."""
     head = _head(game, options, players)
@@ -45,7 +48,7 @@ def keep_sheet(
     app.attempt(keep)
 
 
-def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -> Table[Any]:
+def lay_out_end(app: "CompanionApp", game: Game[S], options: Options, players: Players) -> Table[S]:
     """A table that nobody keeps yet, at its end, in the game's position editor."""
     head = _head(game, options, players)
     store = MemoryStore()
@@ -59,7 +62,7 @@ def lay_out_end(app: Any, game: Game[Any], options: Options, players: Players) -
     return table
 
 
-def keep_position(app: Any, table: Table[Any]) -> None:
+def keep_position(app: "CompanionApp", table: Table[S]) -> None:
     """Into the library; what the end still asks, as a final sale, is asked at the table."""
     rows, head = table.journal.rows, table.head
     result = Result(table.sheet) if table.over else None
@@ -73,7 +76,7 @@ def keep_position(app: Any, table: Table[Any]) -> None:
     app.attempt(keep)
 
 
-def _head(game: Game[Any], options: Options, players: Players) -> record.Head:
+def _head(game: Game[S], options: Options, players: Players) -> record.Head:
     seats = tuple(record.Player(name, colour) for name, colour in players)
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     return record.begin(game, seats, options, None, id=uuid4(), started=started)

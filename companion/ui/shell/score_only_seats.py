@@ -1,7 +1,7 @@
 """Score only: who sits there. Seats come and go at will."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty
 
@@ -13,10 +13,13 @@ from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.toast import Toast
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
 
 class SeatedPage(Page):
     players = ListProperty([])  # pairs of name and colour
-    app: Any
+    app: "CompanionApp"
     game: Game[Any]
 
     @property

@@ -3,14 +3,13 @@
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from companion.locale import LANGUAGES, current, word
 from companion.locale.numbers import number_rules
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
@@ -25,8 +24,8 @@ class SettingsPage(Page):
     backup_failed = StringProperty("")
     _filling = True  # while values are put in, nothing is changed
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
+    def show(self, **about: object) -> None:
+        self.app = running_app()
         self.title = word("settings.title")
         prefs = self.app.prefs
         self._filling = True
@@ -60,7 +59,7 @@ class SettingsPage(Page):
         switch.bind(on=lambda _, on: self.change(name, on))
         self.ids.switches.add_widget(switch)
 
-    def change(self, name: str, value: Any) -> None:
+    def change(self, name: str, value: object) -> None:
         if not self._filling:
             self.app.set(**{name: not value if name == "motion" else value})
 

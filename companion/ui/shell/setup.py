@@ -1,15 +1,14 @@
 """Set-up as a checklist: what to lay out, with pictures, ticked off piece by piece."""
 
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.faces import face_of
+from companion.ui.running import running_app, running_table
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.picture import Picture
@@ -30,8 +29,8 @@ class SetUpLine(Touch, BoxLayout):
 class SetUpPage(Page):
     left = NumericProperty(0)
 
-    def show(self, **about: Any) -> None:
-        table = App.get_running_app().table
+    def show(self, **about: object) -> None:
+        table = running_table()
         names = [player.name for player in table.head.seats]
         self.title = word("setup.title")
         box = self.ids.things
@@ -54,7 +53,7 @@ class SetUpPage(Page):
         self.left = sum(not one.done for one in self.ids.things.children)
 
     def done(self) -> None:
-        App.get_running_app().go_instead("table")
+        running_app().go_instead("table")
 
 
 kv.load("shell/setup")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.core import record
 from companion.core.sheet import Sheet as ScoreSheet
@@ -17,6 +17,10 @@ from companion.ui.widgets.progress import Tell, work
 from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name, variant_name
 
+if TYPE_CHECKING:
+    from companion.export.bgstats import BgStatsPlay
+    from companion.ui.app import CompanionApp
+
 Make = Callable[[Tell], bytes]
 KINDS = {
     "pdf": "application/pdf",
@@ -29,7 +33,7 @@ KINDS = {
 class ShareSheet:
     """The ways out for one sheet."""
 
-    def __init__(self, app: Any, kept: Kept, sheet: ScoreSheet, paper: Paper) -> None:
+    def __init__(self, app: "CompanionApp", kept: Kept, sheet: ScoreSheet, paper: Paper) -> None:
         self._app = app
         self._kept = kept
         self._sheet = sheet
@@ -89,7 +93,7 @@ class ShareSheet:
         if open_link(bgstats.link(self.play()), word("hand-on.bg-stats")) == "copied":
             Toast.show(word("hand-on.link-copied"))
 
-    def play(self) -> Any:
+    def play(self) -> "BgStatsPlay":
         """The game as BG Stats takes it."""
         from companion import games
         from companion.core.record import options_of
@@ -125,7 +129,7 @@ class ShareSheet:
         )
 
 
-def save(app: Any, name: str, end: str, make: Make) -> None:
+def save(app: "CompanionApp", name: str, end: str, make: Make) -> None:
     """Makes a file beside the screen, and hands it on or says where it lies."""
     plain = "".join(one if one.isalnum() or one in " -" else "-" for one in name)
     target = _unused(files_folder(app.folder / "shared"), plain, end)

@@ -1,14 +1,14 @@
 """The score sheet, like the printed pad: so far, or final with the winner in words."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 from zlib import crc32
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
 from companion.device.files import choose_file
@@ -18,6 +18,7 @@ from companion.locale import word
 from companion.store.errors import store_errors
 from companion.store.games import Note
 from companion.ui import kv
+from companion.ui.running import running_app, running_table
 from companion.ui.sheet_words import duration, paper_of
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
@@ -42,14 +43,15 @@ class SheetPage(Page):
     final = BooleanProperty(False)
     differs = StringProperty("")
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
-        self.table = self.app.table
+    def show(self, **about: object) -> None:
+        self.app = running_app()
+        self.table = running_table()
         self.names = [player.name for player in self.table.head.seats]
         kept = self.table.kept_sheet
-        bare = kept is not None and not self.table.journal.rows  # the pad alone was filled in
-        self.sheet = kept if bare else self.table.sheet
-        self.final = bare or self.table.over
+        if kept is not None and not self.table.journal.rows:  # the pad alone was filled in
+            self.sheet, self.final = kept, True
+        else:
+            self.sheet, self.final = self.table.sheet, self.table.over
         self._read()
         self.title = self.paper.title
         self.won, self.why = self.paper.won, self.paper.why
@@ -100,7 +102,7 @@ class SheetPage(Page):
             if self.table.journal.rows:
                 self._add(again, "replay", "history", lambda: self.app.go("replay"))
 
-    def _add(self, box: Any, name: str, icon: str, then: Any) -> None:
+    def _add(self, box: BoxLayout, name: str, icon: str, then: Callable[[], object]) -> None:
         act = BigButton(text=word(f"sheet.{name}"), icon=icon)
         act.means = name
         act.then = then

@@ -1,10 +1,9 @@
 """Statistics: what the games come to, part by part; each figure opens the games behind it."""
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from companion.locale.numbers import decimal, percent
 from companion.store.game_filter import GameFilter
 from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.sheet_words import duration
 from companion.ui.shell import figures
 from companion.ui.shell.game_filter import ask_filter, filter_in_words
@@ -37,18 +37,18 @@ class StatisticsPage(Page):
     kind = StringProperty("line")  # of lines or facts
     narrowed = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._only = GameFilter()
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
+    def show(self, **about: object) -> None:
+        self.app = running_app()
         self.title = word("statistics.title")
         self.ids.parts.parts = [(one, word(f"statistics.{one}"), ()) for one in PARTS]
         self.ids.parts.value = self.part
         self._fill()
 
-    def on_part(self, *args: Any) -> None:
+    def on_part(self, *args: object) -> None:
         self._fill()
 
     def ask_filter(self) -> None:
@@ -77,8 +77,8 @@ class StatisticsPage(Page):
         end: str = "",
         share: float = -1,
         only: GameFilter | None = None,
-        then: Any = None,
-        held: Any = None,
+        then: Callable[[], object] | None = None,
+        held: Callable[[], object] | None = None,
     ) -> None:
         """A figure, and the games behind it."""
         fill.put(
@@ -206,7 +206,7 @@ class StatisticsPage(Page):
         else:
             self._categories(fill, asked.categories("fact", f"{game}.{self.kind}."), "fact")
 
-    def _turn_to(self, choice: Any, kind: str) -> None:
+    def _turn_to(self, choice: Choices, kind: str) -> None:
         if kind != self.kind:
             self.kind = kind
             self._fill()

@@ -1,21 +1,24 @@
 """The table: whose turn it is, what the game shows, undo and redo, the way to all else."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
-from kivy.app import App
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.core.journal import Played, Refused
+from companion.core.game import S
+from companion.core.journal import Broken, Played, Refused
 from companion.core.moves import TABLE, Move
 from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
 from companion.rulebook.desk import page_of_move
+from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
+from companion.ui.running import running_app, running_table
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, SeatScore
 from companion.ui.shell.score_chart import score_chart
@@ -30,6 +33,9 @@ from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import game_name, points, say
 
+if TYPE_CHECKING:
+    from companion.ui.app import Visit
+
 LONG = 44  # letters of an entry that a phone with large text names
 LARGE = 115  # per cent of text from which a phone has no room for two names side by side
 
@@ -43,18 +49,18 @@ class TablePage(Page):
     acting = NumericProperty(TABLE)
     plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._tick: Any = None
-        self._game: Any = None
-        self._visit: Any = None
+        self._tick: ClockEvent | None = None
+        self._game: UUID | None = None
+        self._visit: Visit | None = None
         self._rows = 0  # of the journal, as they are shown
-        self.table: Any = None
+        self.table: Table[Any]
         self.view: View[Any]
 
-    def show(self, **about: Any) -> None:
-        self.app = App.get_running_app()
-        table = self.app.table
+    def show(self, **about: object) -> None:
+        self.app = running_app()
+        table = running_table()
         returns = self._visit is self.app.visits[-1] and table is self.table
         self.table, self._visit = table, self.app.visits[-1]
         self.names = [player.name for player in table.head.seats]
@@ -101,7 +107,7 @@ class TablePage(Page):
         if self.app.prefs.speak:
             speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
-    def on_wide(self, *args: Any) -> None:
+    def on_wide(self, *args: object) -> None:
         if self._game is not None:
             self.view.refresh()
 
@@ -169,12 +175,12 @@ class TablePage(Page):
                         then=then,
                     )
 
-    def _named(self, entry: Any) -> str:
+    def _named(self, entry: Played[S] | Broken) -> str:
         if not isinstance(entry, Played):
             return word("entry.broken")
         return describe(self.table.game, entry, self.names, most=1)
 
-    def _count(self, *args: Any) -> None:
+    def _count(self, *args: object) -> None:
         self.clock.tick()
         self.clock_runs = self.clock.running
         seconds = int(self.clock.used.get(self.acting, 0))
@@ -193,10 +199,11 @@ class TablePage(Page):
         self.app.attempt(keep)
         self.refresh()
 
-    def _refused(self, refused: Refused[Any], about: str = "") -> None:
+    def _refused(self, refused: Refused[S], about: str = "") -> None:
         def anyway() -> None:
-            assert isinstance(refused.act, Move)
-            self.app.attempt(lambda: self.table.anyway(refused.act))
+            move = refused.act
+            assert isinstance(move, Move)
+            self.app.attempt(lambda: self.table.anyway(move))
             self.refresh()
 
         refusal_sheet(self.app, self.table, refused, anyway, about).open()

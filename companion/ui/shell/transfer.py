@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import msgspec
 
 from companion import games, locale, rulebook
 from companion.core import record
-from companion.core.game import Variant
+from companion.core.game import Game, Options, S, Variant
 from companion.core.record import Player, RecordError
 from companion.device.files import choose_file
 from companion.device.share import pasted, share_text
@@ -27,8 +27,11 @@ from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name, variant_name
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
-def carry_game(table: Table[Any]) -> None:
+
+def carry_game(table: Table[S]) -> None:
     """The game as it stands, as a text for another device."""
     names = ", ".join(player.name for player in table.head.seats)
     title = f"{game_name(table.game.name)}: {names}"
@@ -52,7 +55,7 @@ def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
     show_qr(title, transfer_text.setup_text(setup, title))
 
 
-def paste(app: Any) -> None:
+def paste(app: "CompanionApp") -> None:
     """Takes in what was copied: a game goes on here, a set-up is offered."""
 
     def take() -> None:
@@ -65,13 +68,13 @@ def paste(app: Any) -> None:
     _say_failure("helpers.paste", take)
 
 
-def open_file(app: Any) -> None:
+def open_file(app: "CompanionApp") -> None:
     """A record or a backup from a file."""
     if not choose_file(partial(take_file, app)):
         Toast.show(word("helpers.no-chooser"))
 
 
-def take_file(app: Any, path: Path) -> None:
+def take_file(app: "CompanionApp", path: Path) -> None:
     """A game goes on here; what a backup holds is merged with what is here."""
 
     def take() -> None:
@@ -97,7 +100,7 @@ def _say_failure(id: str, take: Callable[[], object]) -> None:
         sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
-def _take_game(app: Any, kept: record.Record) -> None:
+def _take_game(app: "CompanionApp", kept: record.Record) -> None:
     game = games.known(kept.game)
     record.options_of(game, kept)
 
@@ -109,7 +112,7 @@ def _take_game(app: Any, kept: record.Record) -> None:
     app.attempt(take)
 
 
-def _offer(app: Any, setup: transfer_text.SharedSetup) -> None:
+def _offer(app: "CompanionApp", setup: transfer_text.SharedSetup) -> None:
     game = games.known(setup.game)
     head = record.Head(
         id=uuid4(), game=setup.game, rules=setup.rules, seats=setup.seats, options=setup.options
@@ -131,7 +134,9 @@ def _offer(app: Any, setup: transfer_text.SharedSetup) -> None:
     ).open()
 
 
-def _begin(app: Any, game: Any, setup: transfer_text.SharedSetup, options: Any) -> None:
+def _begin(
+    app: "CompanionApp", game: Game[S], setup: transfer_text.SharedSetup, options: Options
+) -> None:
     def start() -> None:
         app.table = Table.begin(
             game,

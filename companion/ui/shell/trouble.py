@@ -1,15 +1,14 @@
 """When the library cannot be opened: why, and the way to get it back."""
 
 from pathlib import Path
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.locale import word
 from companion.store import StoreError
 from companion.store.rebuild import rebuild
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets.page import Page
 from companion.ui.words import say
 
@@ -20,7 +19,7 @@ class TroublePage(Page):
     why = StringProperty("")
     rescuable = BooleanProperty(False)
 
-    def show(self, error: StoreError, path: Path, **about: Any) -> None:
+    def show(self, error: StoreError, path: Path, **about: object) -> None:
         self._path = path
         self.title = word("trouble.title")
         self.why = say(error.why, ())
@@ -28,7 +27,7 @@ class TroublePage(Page):
 
     def go_on(self) -> None:
         """Tries again, after a rescue where one helps."""
-        app = App.get_running_app()
+        app = running_app()
         try:
             if self.rescuable:
                 rebuild(self._path)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -12,14 +12,15 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.meaning import Fill, Type
+from companion.ui.meaning import Begin, Enter, Fill, Type
 from companion.ui.shell.plain_questions import AnswerButton, AnswerGroup
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Keypad
 from companion.ui.widgets.name_input import NameInput
 from companion.ui.widgets.touch import BigButton, Touch
 
-Chosen = Callable[[Any], object]
+Choosable: TypeAlias = Begin | Fill | Enter
+Chosen = Callable[[Choosable], object]
 
 
 class AnswerCell(Touch, BoxLayout):
@@ -38,7 +39,7 @@ class NumberAnswer(BoxLayout):
 
     text = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._pad = Keypad()
         self._pad.bind(sum=self._shown)
@@ -46,14 +47,14 @@ class NumberAnswer(BoxLayout):
         self.add_widget(self._pad)
         self.add_widget(self._done)
 
-    def ask(self, field: str, chosen: Chosen) -> None:
+    def ask(self, field: str, chosen: Callable[[Fill], object]) -> None:
         """Begins at nothing typed."""
         self._pad.clear()
         self._shown()
         self._done.means = Type(field, number=True)
         self._done.then = lambda: chosen(Fill(field, int(self._pad.value)))
 
-    def _shown(self, *args: Any) -> None:
+    def _shown(self, *args: object) -> None:
         pad = self._pad
         counted = "+" in pad.sum or "-" in pad.sum[1:]
         self.text = f"{pad.sum} = {pad.value:g}" if counted else (pad.sum or "0")
@@ -76,7 +77,7 @@ def fill(box: BoxFiller, group: AnswerGroup, chosen: Chosen, held: Chosen | None
             box.put(BigButton, look=look, **_answer(offer, chosen, held))
 
 
-def _answer(offer: AnswerButton, chosen: Chosen, held: Chosen | None) -> dict[str, Any]:
+def _answer(offer: AnswerButton, chosen: Chosen, held: Chosen | None) -> dict[str, object]:
     return {
         "text": offer.text,
         "possible": offer.possible,

@@ -6,7 +6,7 @@ its bids and results are, and what is asked once winner and price are known.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +16,7 @@ from companion.core.moves import TABLE, Move
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.meaning import Begin, Enter, Fill, Open
+from companion.ui.protocols import AuctionView
 from companion.ui.widgets.answers import AnswerCell, AnswerCells, NumberAnswer
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segment
@@ -51,7 +52,7 @@ class AuctionMoves(NamedTuple):
 class AuctionPanel:
     """Fills a box with an auction's questions. `view` enters moves and shows itself anew."""
 
-    def __init__(self, view: Any, spoken: AuctionMoves) -> None:
+    def __init__(self, view: AuctionView, spoken: AuctionMoves) -> None:
         self.view = view
         self.spoken = spoken
         self.by_bids = False
@@ -124,7 +125,7 @@ class AuctionPanel:
             leave=self.view.back if self.typing else None,
         )
         if self.typing:
-            fill.put(NumberAnswer).ask("amount", lambda filled: self._bid(int(filled.value)))
+            fill.put(NumberAnswer).ask("amount", lambda filled: self._bid(int(str(filled.value))))
             return
         amounts = auction.bids(auction.turn)
         if not self._few(len(amounts)):
@@ -180,7 +181,7 @@ class AuctionPanel:
                     possible=able,
                     means=Begin(TABLE, self.spoken.kinds[2], (("winner", seat),)),
                     then=partial(self._won if able else self._refused, seat),
-                    held=partial(self.view.may_i, (self.spoken.result(seat, price),)),
+                    held=partial(self.view.page.may_i, self.spoken.result(seat, price)),
                 )
 
     def _won(self, seat: int) -> None:
@@ -214,7 +215,7 @@ class AuctionPanel:
                     possible=price in able,
                     means=self._priced(winner, price),
                     then=partial(self._paid if price in able else self._wrong, price),
-                    held=partial(self.view.may_i, (move,)),
+                    held=partial(self.view.page.may_i, move),
                 )
             self._more(cells, len(range(auction.first, last, step)), (self.spoken.kinds[2],))
 
@@ -238,13 +239,13 @@ class AuctionPanel:
         assert self.winner is not None
         self.view.enter(self.spoken.result(self.winner, price))
 
-    def _answer(self, text: str, moves: tuple[Move, ...], possible: bool) -> dict[str, Any]:
+    def _answer(self, text: str, moves: tuple[Move, ...], possible: bool) -> dict[str, object]:
         return {
             "text": text,
             "means": Enter(moves),
             "possible": possible,
             "then": partial(self.view.enter, *moves),
-            "held": partial(self.view.may_i, moves),
+            "held": partial(self.view.page.may_i, *moves),
         }
 
 

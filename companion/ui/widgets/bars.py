@@ -1,6 +1,6 @@
 """Where points came from: a bar a thing, with its name, its sign if it has one, and its points."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, StringProperty
@@ -33,14 +33,14 @@ class BarChart(Widget):
     bars = ListProperty([])
     name = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.height = sp(HIGH) * len(self.bars)
         self._layer = Layer()
         self.canvas.add(self._layer)
         self.bind(pos=self._draw, size=self._draw, bars=self._draw)
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         if not self.bars:
             return
         most = max(abs(bar.worth) for bar in self.bars)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
@@ -12,6 +11,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.meaning import BoardSpot
+from companion.ui.protocols import TouchEvent
+from companion.ui.running import running_app
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.clipped import clip
@@ -46,12 +47,12 @@ class DrawnBoard(Widget):
     wide = NumericProperty(1)
     high = NumericProperty(1)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._places: tuple[BoardPlace, ...] = ()
-        self._fingers: dict[Any, tuple[float, float]] = {}
-        self._tap: Any = None  # the touch that may become a tap
-        self._waiting: Any = None
+        self._fingers: dict[int, tuple[float, float]] = {}
+        self._tap: TouchEvent | None = None  # the touch that may become a tap
+        self._waiting: LongPress | None = None
         self._zoom = 1.0
         self._middle: tuple[float, float] | None = None  # in units; None: the whole board
         self._sheet = Widget()  # everything drawn, moved and scaled as one
@@ -120,7 +121,7 @@ class DrawnBoard(Widget):
     def _whole(self) -> float:
         return max(1e-6, float(min(self.width / self.wide, self.height / self.high)))
 
-    def _fit(self, *args: Any) -> None:
+    def _fit(self, *args: object) -> None:
         unit = self.unit
         x, y = self._middle or (self.wide / 2, self.high / 2)
         x = self._kept_in(x, self.wide, self.width / unit)
@@ -140,7 +141,7 @@ class DrawnBoard(Widget):
 
     # what fingers do
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: TouchEvent) -> bool:
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
         if getattr(touch, "is_mouse_scrolling", False):
@@ -154,7 +155,7 @@ class DrawnBoard(Widget):
             self._waiting = LongPress(touch, lambda: self._held(touch))
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: TouchEvent) -> bool:
         if touch.grab_current is not self or touch.uid not in self._fingers:
             return False
         was = self._fingers[touch.uid]
@@ -174,7 +175,7 @@ class DrawnBoard(Widget):
         self._fingers[touch.uid] = touch.pos
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: TouchEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -207,7 +208,7 @@ class DrawnBoard(Widget):
     def on_place_held(self, place: BoardPlace) -> None:
         """A finger rests on a place: may I?"""
 
-    def _held(self, touch: Any) -> None:
+    def _held(self, touch: TouchEvent) -> None:
         if self._tap is touch:
             self._tap = self._waiting = None
             place = self.nearest(*touch.pos)
@@ -215,7 +216,7 @@ class DrawnBoard(Widget):
                 self._say_name(place)
                 self.dispatch("on_place_held", place)
             else:
-                App.get_running_app().explain(None)
+                running_app().explain(None)
 
     def _forget_tap(self) -> None:
         self._tap = None
@@ -251,7 +252,7 @@ class DrawnBoard(Widget):
         Clock.unschedule(self._unname)
         Clock.schedule_once(self._unname, 1.2)
 
-    def _unname(self, *args: Any) -> None:
+    def _unname(self, *args: object) -> None:
         self._name.wipe()
 
 

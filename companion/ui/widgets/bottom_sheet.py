@@ -1,7 +1,7 @@
 """A sheet that comes up from below: sentences, and ways on as big buttons."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -32,7 +32,7 @@ class BottomSheet(ModalView):
     inset_bottom = NumericProperty(0)
     upon = BooleanProperty(False)  # another sheet lies below this one
 
-    def __init__(self, title: str = "", **kwargs: Any) -> None:
+    def __init__(self, title: str = "", **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = title
         self._frozen_page: FrozenPage | None = None
@@ -65,7 +65,7 @@ class BottomSheet(ModalView):
         if way.then is not None:
             way.then()
 
-    def open(self, *args: Any, **kwargs: Any) -> None:
+    def open(self, *args: object, **kwargs: object) -> None:
         if self in Window.children:
             return
         page = Window.children[-1]  # the first that came
@@ -79,7 +79,7 @@ class BottomSheet(ModalView):
             self._frozen_page.leave()
             self._frozen_page = None
 
-    def dismiss(self, *args: Any, **kwargs: Any) -> None:
+    def dismiss(self, *args: object, **kwargs: object) -> None:
         super().dismiss(*args, animation=False, **kwargs)
 
 

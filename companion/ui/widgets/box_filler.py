@@ -1,9 +1,13 @@
 """Filling a box anew with the widgets that stand in it: building one costs ten times as much."""
 
 from collections import defaultdict
-from typing import Any, TypeVar
+from typing import TypeVar
 
-W = TypeVar("W")
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+W = TypeVar("W", bound=Widget)
+Kind = tuple[object, ...]  # of a widget, and the properties that were set
 
 
 class BoxFiller:
@@ -16,11 +20,11 @@ class BoxFiller:
     needed now are kept for another time.
     """
 
-    def __init__(self, box: Any) -> None:
+    def __init__(self, box: Layout) -> None:
         self._box = box
         self._was = box.children[::-1]
-        self._now: list[Any] = []
-        spare: defaultdict[Any, list[Any]] = defaultdict(list)
+        self._now: list[Widget] = []
+        spare: defaultdict[Kind, list[Widget]] = defaultdict(list)
         self._spare = getattr(box, "spare", spare)
         box.spare = self._spare
         for widget in reversed(self._was):
@@ -30,11 +34,11 @@ class BoxFiller:
     def __enter__(self) -> "BoxFiller":
         return self
 
-    def put(self, kind: type[W], **face: Any) -> W:
+    def put(self, kind: type[W], **face: object) -> W:
         """A widget with these properties, and its defaults for all others."""
         filled_as = (kind, *face)
         spare = self._spare.get(filled_as)
-        widget: Any
+        widget: W
         if spare:
             widget = spare.pop()
             for name, value in face.items():
@@ -43,8 +47,7 @@ class BoxFiller:
             widget = kind(**face)
             widget.filled_as = filled_as
         self._now.append(widget)
-        placed: W = widget
-        return placed
+        return widget
 
     def add(self, widget: W) -> W:
         """A widget that is not used again."""

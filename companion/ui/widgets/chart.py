@@ -1,6 +1,6 @@
 """Charts: a line of a list with a bar behind it, and lines over time."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty
@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Layer, Pen
+from companion.ui.widgets.drawing import Box, Layer, Pen
 from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.touch import ListRow
 
@@ -37,41 +37,28 @@ class LineChart(Widget):
     series = ListProperty([])
     ends = ListProperty(["", ""])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._layer = Layer()
-        self.canvas.add(self._layer)
+        self._axes, self._lines = Layer(), Layer()
+        self.canvas.add(self._axes)
+        self.canvas.add(self._lines)
         self.bind(pos=self._draw, size=self._draw, series=self._draw, ends=self._draw)
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         values = [value for one in self.series for value in one.values]
         if not values:
-            self._layer.wipe()
+            self._axes.wipe()
+            self._lines.wipe()
             return
         low, high = min(0.0, *values), max(1.0, *values)
         place = (self.x + sp(40), self.y + sp(24), self.width - sp(52), self.height - sp(38))
-        things: dict[Any, Any] = {
-            "axes": (place, low, high, tuple(self.ends)),
-            **{at: (one, place, low, high) for at, one in enumerate(self.series)},
-        }
-        self._layer.show(things, _thing)
+        self._axes.show({"axes": (place, low, high, tuple(self.ends))}, _draw_axes)
+        lines = {at: (one, place, low, high) for at, one in enumerate(self.series)}
+        self._lines.show(lines, _draw_line)
 
 
-def _thing(pen: Pen, key: Any, look: Any) -> None:
-    if key == "axes":
-        _axes(pen, *look)
-    else:
-        _line(pen, *look)
-
-
-def _axes(
-    pen: Pen,
-    place: tuple[float, float, float, float],
-    low: float,
-    high: float,
-    ends: tuple[str, str],
-) -> None:
-    x, y, width, height = place
+def _draw_axes(pen: Pen, key: str, look: tuple[Box, float, float, tuple[str, ...]]) -> None:
+    (x, y, width, height), low, high, ends = look
     letters, size = sp(HIGH) * 1.3, crisp(sp(HIGH) * 1.3)
     for part in range(5):
         at = y + height * part / 4
@@ -83,10 +70,8 @@ def _axes(
     pen.fit(ends[1], x + width - sp(30), y - sp(14), sp(72), letters, bold=False, size=size)
 
 
-def _line(
-    pen: Pen, one: Series, place: tuple[float, float, float, float], low: float, high: float
-) -> None:
-    x, y, width, height = place
+def _draw_line(pen: Pen, at: int, look: tuple[Series, Box, float, float]) -> None:
+    one, (x, y, width, height), low, high = look
     last = max(1, len(one.values) - 1)
     points = [
         (x + width * at / last, y + height * (value - low) / (high - low))

@@ -1,7 +1,6 @@
 """A player's colour, always with a shape and a letter: colour is never the only sign."""
 
 from math import cos, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp
@@ -58,12 +57,12 @@ class Chip(Label):
     colour = StringProperty("")
     letter = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(pos=self._draw, size=self._draw, colour=self._draw)
         self._draw()
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         self.canvas.before.clear()
         fill, ink, shape = seat_look(self.colour)
         self.color = ink

@@ -1,23 +1,22 @@
 """What is cut off at its own edge: lists that scroll, and boards."""
 
-from typing import Any
-
 from kivy.graphics import Callback
 from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 
-def clip(widget: Any) -> ScissorPush:
+def clip(widget: Widget) -> ScissorPush:
     """Nothing of a widget is drawn beyond it, wherever it was scrolled to and however turned.
 
     Cheaper than a stencil, which is painted twice in every frame; but it is given in pixels of
     the window, so it is looked up whenever the widget is drawn.
     """
-    window, own = ScissorPush(), widget.proxy_ref
+    window, shown = ScissorPush(), widget.proxy_ref
 
-    def follow(*args: Any) -> None:
-        x, y = own.to_window(*own.pos)
-        right, top = own.to_window(own.x + own.width, own.y + own.height)
+    def follow(*args: object) -> None:
+        x, y = shown.to_window(*shown.pos)
+        right, top = shown.to_window(shown.x + shown.width, shown.y + shown.height)
         place = (round(min(x, right)), round(min(y, top)))
         size = (round(abs(right - x)), round(abs(top - y)))
         if (window.x, window.y, window.width, window.height) != (*place, *size):
@@ -31,8 +30,8 @@ def clip(widget: Any) -> ScissorPush:
 
 
 class Scroll(ScrollView):
-    """A list that scrolls up and down."""
+    """A list that scrolls up and dshown."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         clip(self)

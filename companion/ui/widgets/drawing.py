@@ -7,9 +7,11 @@ costs some 40 microseconds when it is new and 10 in every frame, whatever is in 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kivy.graphics import Color, Fbo, InstructionGroup, Line, Mesh, Rectangle
+from kivy.graphics.instructions import Instruction
+from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 
 from companion.ui.kivy_internals import SHADER, ink_every_corner
@@ -101,9 +103,9 @@ def rgba(colour: Colour) -> Sequence[float]:
 class Layer(InstructionGroup):
     """A part of a drawing, thing by thing; only a thing that looks different is drawn anew."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._shown: dict[Any, tuple[Any, InstructionGroup]] = {}
+        self._shown: dict[Hashable, tuple[Hashable, InstructionGroup]] = {}
 
     def show(self, things: Mapping[K, V], draw: Callable[["Pen", K, V], object]) -> None:
         """Draws each thing by its look; those that are not there any more are wiped off."""
@@ -131,9 +133,9 @@ class KeptDrawings(InstructionGroup):
 
     KEPT = 3
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._kept: dict[Any, InstructionGroup] = {}  # by look, the shown one last
+        self._kept: dict[Hashable, InstructionGroup] = {}  # by look, the shown one last
 
     def show(self, look: V, draw: Callable[["Pen", V], object]) -> None:
         drawn = self._kept.pop(look, None)
@@ -155,7 +157,9 @@ FORMAT = [(b"vPosition", 2, "float"), (b"vTexCoords0", 2, "float"), (b"vInk", 4,
 class Paint(Mesh):
     """Triangles in many colours. A corner: x, y, place on the texture, ink inside out."""
 
-    def __init__(self, corners: list[float], indices: list[int], texture: Any = None) -> None:
+    def __init__(
+        self, corners: list[float], indices: list[int], texture: Texture | None = None
+    ) -> None:
         super().__init__(
             vertices=corners, indices=indices, mode="triangles", fmt=FORMAT, texture=texture
         )
@@ -171,7 +175,7 @@ class Offscreen(Fbo):
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size=size, with_stencilbuffer=True, vs=SHADER)
 
-    def hold(self, *steps: Any) -> None:
+    def hold(self, *steps: Instruction) -> None:
         """Shows these steps, in place of those before."""
         inked, plain, last = Paint([0.0] * 24, [0, 1, 2]), _nothing(), _nothing()
         self.clear()
@@ -306,14 +310,14 @@ class Pen:
             self.box(*place)
         return self
 
-    def picture(self, texture: Any, x: float, y: float, width: float, height: float) -> "Pen":
+    def picture(self, texture: Texture, x: float, y: float, width: float, height: float) -> "Pen":
         """A texture of its own, in the pen's colour."""
         left, low, unit = self._frame
         place = (left + x * unit, low + y * unit)
         self._own(Rectangle(texture=texture, pos=place, size=(width * unit, height * unit)))
         return self
 
-    def _own(self, step: Any) -> None:
+    def _own(self, step: Instruction) -> None:
         """An instruction of its own, in the pen's colour."""
         self._put_down()
         red, green, blue, alpha = self._ink

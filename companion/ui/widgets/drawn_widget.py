@@ -1,7 +1,6 @@
 """Widgets that are drawn as one: they cost a tenth of a box with labels in it."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
@@ -21,7 +20,7 @@ class Drawing(Widget):
     paint: Callable[..., None]
     """`paint(pen, look, width, height)`: draws the look into a box of this size, from 0, 0."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         if self.size_hint_x is not None:
             self.width = 0  # else it is drawn once before it has a place
@@ -33,29 +32,29 @@ class Drawing(Widget):
         self._place()
         self._soon()
 
-    def _place(self, *args: Any) -> None:
+    def _place(self, *args: object) -> None:
         self._move.xy = self.pos
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         if self.look is not None and self.width > 0:
             self._drawn.show(self._seen(), self._paint)
 
-    def _seen(self) -> tuple[Any, ...]:
+    def _seen(self) -> tuple[Hashable, ...]:
         """All that the drawing depends on, as `paint` takes it."""
         return (self.look, *self.size)
 
-    def _paint(self, pen: Pen, seen: tuple[Any, ...]) -> None:
+    def _paint(self, pen: Pen, seen: tuple[Hashable, ...]) -> None:
         self.paint(pen, *seen)
 
 
 class TouchableDrawing(Touch, Drawing):
     """A drawing that can be touched; `paint` is told last whether a finger is on it."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(state=self._soon)
 
-    def _seen(self) -> tuple[Any, ...]:
+    def _seen(self) -> tuple[Hashable, ...]:
         return (*super()._seen(), self.state == "down")
 
 

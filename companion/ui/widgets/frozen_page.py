@@ -1,10 +1,9 @@
 """The page under a sheet, kept as a picture: painted again only when something on it changes."""
 
-from typing import Any
-
 from kivy.core.window import Window
 from kivy.graphics import ClearBuffers, ClearColor, Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Offscreen
@@ -15,7 +14,7 @@ ROUND = 24  # dp: the upper corners of a sheet, behind which the page is seen
 class FrozenPage:
     """Shown above the top of the sheet only, with the veil on it already."""
 
-    def __init__(self, page: Any, sheet: Any) -> None:
+    def __init__(self, page: Widget, sheet: Widget) -> None:
         self._page = page
         self._sheet = sheet
         self._place = InstructionGroup()
@@ -36,7 +35,7 @@ class FrozenPage:
         Window.canvas.remove(self._place)
         Window.canvas.insert(at, self._page.canvas)
 
-    def _paint(self, *args: Any) -> None:
+    def _paint(self, *args: object) -> None:
         self._place.clear()
         self._picture.size = Window.size
         self._picture.hold(
@@ -53,7 +52,7 @@ class FrozenPage:
             self._place.add(part)
         self._show()
 
-    def _show(self, *args: Any) -> None:
+    def _show(self, *args: object) -> None:
         width, height = Window.size
         low = min(max(0, self._sheet.top - dp(ROUND)), height)
         cut = low / height

@@ -1,6 +1,6 @@
 """Goods as tokens of a colour and a sign of their own, and a row of them with counts and caps."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -62,7 +62,7 @@ class GoodsRow(Touch, Widget):
     note = StringProperty("")  # below the mark: points, most often
     acting = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._ground, self._mark, self._tokens = Layer(), Layer(), Layer()
         for layer in (self._ground, self._mark, self._tokens):
@@ -70,7 +70,7 @@ class GoodsRow(Touch, Widget):
         soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
         self.bind(**dict.fromkeys(("pos", "size", "goods", "colour", "acting", "note"), soon))
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         (x, y), (width, height) = self.pos, self.size
         mark = height * 0.95
         self._ground.show({"ground": (x, y, width, height, self.acting)}, _ground)

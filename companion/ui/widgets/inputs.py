@@ -1,7 +1,6 @@
 """Entering a number or one of a few: stepper, keypad that adds, segmented choice, switch."""
 
 import re
-from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
@@ -44,7 +43,7 @@ class Keypad(GridLayout):
     value = NumericProperty(0)
     KEYS: tuple[str, ...] = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "-", "back")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in self.KEYS:
             key = Key(
@@ -81,7 +80,7 @@ class Segmented(BoxLayout):
     options = ListProperty([])  # pairs of value and word
     value = ObjectProperty(None, allownone=True)
 
-    def on_options(self, *args: Any) -> None:
+    def on_options(self, *args: object) -> None:
         self.clear_widgets()
         for value, word in self.options:
             segment = Segment(text=word, chosen=value == self.value)
@@ -89,7 +88,7 @@ class Segmented(BoxLayout):
             segment.then = lambda value=value: setattr(self, "value", value)
             self.add_widget(segment)
 
-    def on_value(self, *args: Any) -> None:
+    def on_value(self, *args: object) -> None:
         for segment, (value, _) in zip(reversed(self.children), self.options, strict=False):
             segment.chosen = value == self.value
 

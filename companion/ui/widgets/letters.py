@@ -1,7 +1,7 @@
 """Letters for drawings: many words lie on one texture, so that many can be drawn as one."""
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.core.text import Label
 from kivy.graphics.texture import Texture
@@ -63,7 +63,7 @@ class LetterTexture:
         self.texture.add_reload_observer(self._again)  # where the screen's memory was lost
         self._rows: list[_Row] = []
         self._high = 0
-        self._labels: list[Any] = []
+        self._labels: list[Label] = []
         self._wipe()
 
     def has_room(self, width: int, height: int) -> bool:
@@ -72,7 +72,7 @@ class LetterTexture:
     def _row(self, width: int, height: int) -> "_Row | None":
         return next((one for one in self._rows if one.takes(width, height)), None)
 
-    def put(self, label: Any, width: int, height: int) -> Letters:
+    def put(self, label: Label, width: int, height: int) -> Letters:
         """Writes a label, for which there is room."""
         row = self._row(width, height)
         if row is None:
@@ -90,7 +90,7 @@ class LetterTexture:
     def _wipe(self) -> None:
         self.texture.blit_buffer(bytes(4 * SIDE * SIDE), colorfmt="rgba")
 
-    def _again(self, *args: Any) -> None:
+    def _again(self, *args: object) -> None:
         self._wipe()
         for label in self._labels:
             label.refresh()

@@ -1,7 +1,6 @@
 """Long lists: only the rows in sight are built, because every row's height is known beforehand."""
 
 from functools import cache, lru_cache
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label
@@ -23,14 +22,14 @@ class LongList(RecycleView):
     texts = ListProperty([])  # pairs: the key of a text and its size in sp
     around = ListProperty([28, 24])  # dp beside and above the texts of a row
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         forget_recycled_rows()
         clip(self)
         soon = Clock.create_trigger(self._measure, -1)  # once, when the width is known
         self.bind(rows=soon, width=soon)
 
-    def _measure(self, *args: Any) -> None:
+    def _measure(self, *args: object) -> None:
         beside, above = self.around
         width = self.width - self.layout_manager.padding[0] * 2 - dp(beside)
         data = []
@@ -76,7 +75,7 @@ def word_size(word: str, size: float, scale: float) -> tuple[float, float]:
 
 
 @cache
-def _font(size: float, scale: float) -> Any:
+def _font(size: float, scale: float) -> Label:
     return Label(font_size=sp(size))
 
 

@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
+
+from companion.ui.protocols import TouchEvent
 
 HOLD = 0.5  # seconds until a finger that rests asks "may I?"
 
@@ -16,11 +17,11 @@ class LongPress:
     would make a hold of a tap.
     """
 
-    def __init__(self, touch: Any, then: Callable[[], object]) -> None:
+    def __init__(self, touch: TouchEvent, then: Callable[[], object]) -> None:
         self._touch, self._then = touch, then
         self._next = Clock.schedule_once(self._long_enough, HOLD)
 
-    def _long_enough(self, *args: Any) -> None:
+    def _long_enough(self, *args: object) -> None:
         left = self._touch.time_start + HOLD - time.time()
         if left > 0:
             self._next = Clock.schedule_once(self._long_enough, left)

@@ -1,7 +1,6 @@
 """A sheet that asks for a name."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.label import Label
@@ -20,7 +19,7 @@ class NameInput(TextInput):
     means = ObjectProperty(None, allownone=True)
     longest = NumericProperty(LONGEST_NAME)
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+    def insert_text(self, substring: str, from_undo: bool = False) -> object:
         room = int(self.longest) - len(self.text)
         return super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
@@ -46,7 +45,7 @@ def ask_name(
     done = BigButton(text=word("ok"), look="primary")
     done.means = "ok"
 
-    def finish(*args: Any) -> None:
+    def finish(*args: object) -> None:
         if entry.text.strip() or empty:
             sheet.dismiss()
             then(entry.text.strip())

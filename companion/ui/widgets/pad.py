@@ -1,7 +1,6 @@
 """The pad: a line a thing, a column a seat; in narrow ones a line's name stands above."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -36,7 +35,7 @@ class Pad(BoxLayout):
     """A sheet on a page; laid out anew when its width changes."""
 
     def __init__(
-        self, sheet: Sheet, names: Sequence[str], colours: Sequence[str], **kwargs: Any
+        self, sheet: Sheet, names: Sequence[str], colours: Sequence[str], **kwargs: object
     ) -> None:
         super().__init__(**kwargs)
         self._sheet = sheet
@@ -45,7 +44,7 @@ class Pad(BoxLayout):
         self._laid_out = 0.0  # the width it was laid out for
         self.bind(width=Clock.create_trigger(self._lay_out))
 
-    def _lay_out(self, *args: Any) -> None:
+    def _lay_out(self, *args: object) -> None:
         """Once a frame at most, when the width has come to rest."""
         if self.width == self._laid_out:
             return
@@ -75,7 +74,7 @@ class Pad(BoxLayout):
             row.add_widget(cell)
         self.add_widget(row)
 
-    def _line(self, text: str, values: Any, strong: bool) -> None:
+    def _line(self, text: str, values: Iterable[str], strong: bool) -> None:
         name = Words(text=text, bold=strong, letters="16sp", pos_hint={"center_y": 0.5})
         row = PadRow(strong=strong)
         if self._beside:

@@ -1,7 +1,5 @@
 """A pad to be filled in: its cells, whose column it is, and the keys."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -16,7 +14,7 @@ class ScoreKeys(Keypad):
     """The keys in four columns; the nought stands below, beside the way on."""
 
     KEYS = ("7", "8", "9", "back", "4", "5", "6", "+", "1", "2", "3", "-")
-    resume: Any = ObjectProperty(None, allownone=True)  # opens the cell that was closed just now
+    resume = ObjectProperty(None, allownone=True)  # opens the cell that was closed just now
 
     def press(self, name: str) -> None:
         if name != "+" or self.sum or self.resume is None or not self.resume():

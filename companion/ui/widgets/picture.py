@@ -1,7 +1,5 @@
 """A small drawing in a square, as large as its place."""
 
-from typing import Any
-
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -14,12 +12,12 @@ class Picture(Widget):
 
     pen = ObjectProperty(None, allownone=True)
 
-    def __init__(self, pen: Pen | None = None, **kwargs: Any) -> None:
+    def __init__(self, pen: Pen | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(pos=self._place, size=self._place, pen=self._draw)
         self.pen = pen
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         self.canvas.clear()
         if self.pen is None:
             return
@@ -28,7 +26,7 @@ class Picture(Widget):
             self.canvas.add(step)
         self._place()
 
-    def _place(self, *args: Any) -> None:
+    def _place(self, *args: object) -> None:
         if self.pen is not None:
             side = min(self.size)
             left, low = (self.width - side) / 2, (self.height - side) / 2

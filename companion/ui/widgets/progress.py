@@ -3,15 +3,14 @@
 import sys
 from collections.abc import Callable
 from threading import Thread
-from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.locale import word
 from companion.ui import kv
+from companion.ui.running import running_app
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.toast import Toast
 
@@ -65,7 +64,7 @@ class BackgroundJob:
         if self._stop:
             raise Stopped
 
-    def _look(self, *args: Any) -> None:
+    def _look(self, *args: object) -> None:
         self._bar.share = self._share
         if self._thread.is_alive():
             return
@@ -75,7 +74,7 @@ class BackgroundJob:
         if isinstance(self._fault, Stopped):
             Toast.show(word("stopped"))
         else:
-            App.get_running_app().attempt(self._end)
+            running_app().attempt(self._end)
 
     def _end(self) -> None:
         if self._fault is not None:

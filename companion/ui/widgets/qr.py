@@ -1,7 +1,5 @@
 """A QR sign on the screen: black on white in every theme, as large as its place."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -12,16 +10,16 @@ QUIET = 4  # empty squares all round, which a camera needs
 
 
 class QrSign(Widget):
-    def __init__(self, text: str, **kwargs: Any) -> None:
+    def __init__(self, text: str, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.text = text  # for who cannot use a camera
         self._lines = [bytes(line) for line in qr.sign(text).matrix]
         self.bind(pos=self._draw, size=self._draw, width=self._fit)
 
-    def _fit(self, *args: Any) -> None:
+    def _fit(self, *args: object) -> None:
         self.height = min(self.width, dp(420))
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         count = len(self._lines) + 2 * QUIET
         side = max(1, int(min(self.size) / count))  # whole pixels, so that edges are sharp
         whole = side * count

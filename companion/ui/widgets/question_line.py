@@ -1,6 +1,6 @@
 """A line with what is asked, and short answers beside it; below it where the words need room."""
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -29,8 +29,8 @@ class QuestionLine(BoxLayout):
     text = StringProperty("")
     needs = NumericProperty(0)  # the width of all answers side by side
 
-    def offer(self, *answers: dict[str, Any], leave: Any = None) -> None:
-        """Short answers, each with the properties of a `Brief`; `leave` puts a cross last."""
+    def offer(self, *answers: dict[str, object], leave: Callable[[], object] | None = None) -> None:
+        """Short answers, each with the properties of a `ShortAnswer`; `leave` puts a cross last."""
         with BoxFiller(self.ids.acts) as fill:
             for answer in answers:
                 fill.put(
@@ -40,16 +40,16 @@ class QuestionLine(BoxLayout):
                 fill.put(IconButton, icon="close", means="step-back", then=leave)
         self._add_up()
 
-    def on_width(self, *args: Any) -> None:
+    def on_width(self, *args: object) -> None:
         self._add_up()
 
     def _add_up(self) -> None:
-        briefs = [one for one in self.ids.acts.children if isinstance(one, ShortAnswer)]
-        crosses = len(self.ids.acts.children) - len(briefs)
-        widths = [wide(one.text, sp(16), True) + dp(AROUND) for one in briefs]
-        for brief, width in zip(briefs, widths, strict=True):
-            brief.room = self.width if width > self.width else 0
-        count = len(briefs) + crosses
+        short = [one for one in self.ids.acts.children if isinstance(one, ShortAnswer)]
+        crosses = len(self.ids.acts.children) - len(short)
+        widths = [wide(one.text, sp(16), True) + dp(AROUND) for one in short]
+        for answer, width in zip(short, widths, strict=True):
+            answer.room = self.width if width > self.width else 0
+        count = len(short) + crosses
         self.needs = sum(widths) + crosses * dp(CROSS) + dp(GAP) * max(0, count - 1)
 
 

@@ -1,9 +1,10 @@
 """The refusal sheet: what is not allowed, the rule, what would be allowed, and the ways on."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion import locale, rulebook
+from companion.core.game import S
 from companion.core.journal import Refused
 from companion.core.moves import Move
 from companion.device.senses import vibrate
@@ -13,11 +14,14 @@ from companion.table import Table
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.words import say
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
 
 def refusal_sheet(
-    app: Any,
-    table: Table[Any],
-    refused: Refused[Any],
+    app: "CompanionApp",
+    table: Table[S],
+    refused: Refused[S],
     played: Callable[[], object],
     about: str = "",
 ) -> BottomSheet:

@@ -1,12 +1,12 @@
 """The players round the table, clockwise: dragged by the handle to another seat."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
+from companion.ui.protocols import TouchEvent
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.touch import Touch
 
@@ -29,13 +29,13 @@ class SeatRow(BoxLayout):
     seat = ObjectProperty(None)
     moved = ObjectProperty(None)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: TouchEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self.y = touch.y - self.height / 2
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: TouchEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -51,7 +51,7 @@ class Seats(BoxLayout):
     left = ObjectProperty(None)
     coloured = ObjectProperty(None)
 
-    def on_players(self, *args: Any) -> None:
+    def on_players(self, *args: object) -> None:
         self.clear_widgets()
         for seat, (name, colour) in enumerate(self.players):
             self.add_widget(
@@ -60,7 +60,7 @@ class Seats(BoxLayout):
                 )
             )
 
-    def take(self, touch: Any) -> bool:
+    def take(self, touch: TouchEvent) -> bool:
         """Takes a row by its handle, before a list round it could begin to scroll."""
         for row in self.children:
             handle = row.ids.handle

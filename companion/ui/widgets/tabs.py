@@ -1,7 +1,5 @@
 """Tabs: several parts of one place, one open at a time."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -29,7 +27,7 @@ class Tabs(ScrollView):
     parts = ListProperty([])
     value = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         clip(self)
         self.bind(parts=self._fill, value=self._fill)
@@ -41,7 +39,7 @@ class Tabs(ScrollView):
         self.add_widget(self._row)
         self._fill()
 
-    def _fill(self, *args: Any) -> None:
+    def _fill(self, *args: object) -> None:
         with BoxFiller(self._row) as fill:
             for name, word, kinds in self.parts:
                 fill.put(
@@ -52,7 +50,7 @@ class Tabs(ScrollView):
                     then=lambda name=name: setattr(self, "value", name),
                 )
 
-    def _centre(self, *args: Any) -> None:
+    def _centre(self, *args: object) -> None:
         """The open one in the middle, as far as the row goes: what is beside it is seen, too."""
         hidden = self._row.width - self.width
         if hidden <= 0:

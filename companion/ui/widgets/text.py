@@ -1,7 +1,5 @@
 """Text that fits its place: it wraps and grows downwards, and is never cut."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -11,7 +9,7 @@ from companion.ui import kv
 class WrappingLabel(Label):
     """Text that is laid out once it has a width; before, it would be broken at every letter."""
 
-    def texture_update(self, *args: Any) -> None:
+    def texture_update(self, *args: object) -> None:
         width = self.text_size[0]
         if width is None or width > 0:
             super().texture_update(*args)

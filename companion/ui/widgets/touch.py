@@ -1,8 +1,5 @@
 """Everything a finger can press. `means` is what it stands for: a choice, a part of a move."""
 
-from typing import Any
-
-from kivy.app import App
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -19,6 +16,8 @@ from kivy.utils import escape_markup
 
 from companion.ui import kv
 from companion.ui.icons import font, icon
+from companion.ui.protocols import TouchEvent
+from companion.ui.running import running_app
 from companion.ui.widgets.long_press import LongPress
 
 
@@ -30,13 +29,13 @@ class Touch(ButtonBehavior):
     then = ObjectProperty(None, allownone=True)
     held = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._waiting: Any = None
-        self._resting: Any = None  # the touch that may become a hold
+    def __init__(self, **kwargs: object) -> None:
+        self._waiting: LongPress | None = None
+        self._resting: TouchEvent | None = None  # the touch that may become a hold
         self._held = False
         super().__init__(**kwargs)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: TouchEvent) -> bool:
         if not super().on_touch_down(touch):
             return False
         if touch.grab_list and not getattr(touch, "is_mouse_scrolling", False):
@@ -45,13 +44,13 @@ class Touch(ButtonBehavior):
             self._waiting = LongPress(touch, self._hold)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: TouchEvent) -> bool:
         if self._waiting is not None and touch is self._resting:
             self._waiting.cancel()
             self._waiting = None
         return bool(super().on_touch_up(touch))
 
-    def dispatch(self, event: str, *args: Any, **kwargs: Any) -> Any:
+    def dispatch(self, event: str, *args: object, **kwargs: object) -> object:
         if event == "on_release" and self._held:  # the hold was the answer
             self._held = False
             return None
@@ -68,7 +67,7 @@ class Touch(ButtonBehavior):
     def on_hold(self) -> bool:
         """Whether anything answered; what stands for moves is ruled on by the page."""
         if self.held is None:
-            return bool(App.get_running_app().explain(self.means))
+            return bool(running_app().explain(self.means))
         self.held()
         return True
 

@@ -1,11 +1,10 @@
 """What lies between two people can be turned towards the one whose turn it is."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
+from companion.ui.protocols import TouchEvent
 
 
 class TurnableBox(BoxLayout):
@@ -19,16 +18,16 @@ class TurnableBox(BoxLayout):
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         return self._swap(x, y)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: TouchEvent) -> bool:
         return self.collide_point(*touch.pos) and self._inside("on_touch_down", touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: TouchEvent) -> bool:
         return self._inside("on_touch_move", touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: TouchEvent) -> bool:
         return self._inside("on_touch_up", touch)
 
-    def _inside(self, event: str, touch: Any) -> bool:
+    def _inside(self, event: str, touch: TouchEvent) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         taken = any(child.dispatch(event, touch) for child in self.children[:])

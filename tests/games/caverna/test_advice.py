@@ -14,7 +14,7 @@ from companion.games.caverna.home import sites
 from companion.games.caverna.rules.furnish import on_cell
 from companion.games.caverna.state import Home, Land, State
 
-from .oracle import AT_FEEDING
+from .oracle_feeding import AT_FEEDING
 
 
 def begun(seats: int = 3) -> State:

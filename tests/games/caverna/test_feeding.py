@@ -7,7 +7,7 @@ import pytest
 from companion.games.caverna.box import FURNISHINGS, GOOD, NOTHING
 from companion.games.caverna.feeding import Conversion, Plan, Supply, cheapest, ways, worth
 from companion.games.caverna.feeding.supply import means
-from tests.games.caverna.oracle import (
+from tests.games.caverna.oracle_feeding import (
     AT_FEEDING,
     exchanges,
     lost_by_hand,

@@ -1,13 +1,18 @@
 """All 48 furnishings: price, points, and what each does."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
+import companion
 from companion.games.caverna import GAME, box
 from companion.games.caverna.home import room_to_grow
 from companion.games.caverna.rules import rounds
 
 from .table import LETTERS, amounts, harvest, held, home, line
 
+COMPANION = Path(companion.__file__).parent
 PRINTED = """
 dwelling 3 yes orange 4W 3S
 simple-dwelling-a 0 yes orange 4W 2S
@@ -64,6 +69,16 @@ ROWS = [row.split(maxsplit=4) for row in PRINTED.strip().splitlines()]
 def test_there_are_48():
     assert len(ROWS) == 48
     assert {row[0] for row in ROWS} == {one.name for one in box.FURNISHINGS if not one.printed}
+
+
+def test_none_is_named_in_code_outside_its_effect():
+    """What a furnishing does stands in components.toml; "dwelling" is the name of a step, too."""
+    names = {*box.FURNISHING, *box.SWAPS} - {"dwelling"}
+    for room in ("games/caverna", "ui/caverna"):
+        for file in (COMPANION / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Constant):
+                    assert node.value not in names, (file, node.value)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])

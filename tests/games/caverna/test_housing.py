@@ -5,8 +5,15 @@ from random import Random
 
 import pytest
 
-from companion.games.caverna.housing import Housing, Stay, arrangement, fits, most, newborns
-from tests.games.caverna.oracle import (
+from companion.games.caverna.housing import (
+    HousedAnimals,
+    Housing,
+    arrangement,
+    fits,
+    most,
+    newborns,
+)
+from tests.games.caverna.oracle_animals import (
     fits_by_hand,
     fits_by_model,
     holds,
@@ -107,11 +114,11 @@ def test_newborns_that_do_not_all_fit_are_a_choice():
 
 def test_an_arrangement_sets_dogs_only_where_they_must():
     home = Housing(pairs=1, meadows=(0, 0), dogs=3)
-    assert arrangement(home, (2, 0, 0, 0)) == (Stay("pair", 0, 0, 2),)
+    assert arrangement(home, (2, 0, 0, 0)) == (HousedAnimals("pair", 0, 0, 2),)
     assert arrangement(home, (7, 0, 0, 0)) == (
-        Stay("meadow", 0, 0, 3, 2),
-        Stay("meadow", 1, 0, 2, 1),
-        Stay("pair", 0, 0, 2),
+        HousedAnimals("meadow", 0, 0, 3, 2),
+        HousedAnimals("meadow", 1, 0, 2, 1),
+        HousedAnimals("pair", 0, 0, 2),
     )
     assert arrangement(home, (8, 0, 0, 0)) is None
 

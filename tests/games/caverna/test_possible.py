@@ -21,6 +21,7 @@ def can(text: str, step: Do, seats: int = 5) -> bool:
     [
         (0, 0, False),
         (1, 0, True),  # exactly what the cheapest costs
+        (9, 0, True),
         (1, CHEAP, False),  # all for one gold are sold
         (2, CHEAP, True),
         (1, CHEAP & ~mask([GOOD["wood"]]), True),

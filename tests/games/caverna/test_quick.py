@@ -50,8 +50,8 @@ def test_what_can_stay_fits_and_takes_no_more():
 
 def test_meals():
     """Two food an adult, one a newborn; a marker costs three points."""
-    assert quick.meal(2, 0, box.amounts("4 food")) == quick.Meal(4, box.NOTHING, 0, 0, 0)
-    assert quick.meal(2, 1, box.NOTHING) == quick.Meal(5, box.NOTHING, 15, 5, 0)
+    assert quick.meal(2, 0, box.amounts("4 food")) == quick.QuickMeal(4, box.NOTHING, 0, 0, 0)
+    assert quick.meal(2, 1, box.NOTHING) == quick.QuickMeal(5, box.NOTHING, 15, 5, 0)
     found = quick.meal(
         2, 0, box.amounts("3 food 2 grain")
     )  # the second grain is worth no more than one

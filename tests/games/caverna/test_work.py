@@ -1,8 +1,6 @@
 """Placing dwarfs: order, free spaces, at least one action, whose turn it is."""
 
-from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
-from companion.games.caverna.rules import rounds
 
 from .table import held, home, next_round, said, sentence
 
@@ -84,15 +82,6 @@ def test_at_least_one_action_on_a_space():
     assert table.plays("1 take").allows("1 done")
 
 
-def test_goods_left_lying_stay():
-    table = home("stock clearing 2W").plays("1 place clearing", "1 lay meadow-field C4 C3")
-    assert table.allows("1 done")
-    table.plays("1 done")
-    assert table.stock[board(2).index["clearing"]] == (2,)
-    table.state = rounds.replenish(table.state, [])
-    assert table.stock[board(2).index["clearing"]] == (3,)
-
-
 def test_in_the_printed_order():
     table = home("cards sheep-farming\nred goods 2W 1S meadow C4\nstock sheep-farming 2H")
     table.plays("1 place sheep-farming", "1 take")
@@ -152,45 +141,3 @@ def test_the_start_marker_moves_by_its_space_alone():
     assert table.starter == 1 and table.active == 0  # this round goes on as before
     next_round(table)
     assert table.active == 1
-
-
-def test_nothing_lies_there():
-    table = home("red goods 1G field C4").plays("1 place clearing")
-    assert table.refuses("1 take") == "caverna.goods.none"
-    assert table.allows("1 lay meadow-field C3 B3")
-
-
-def test_ore_trading():
-    table = home("round 10\ncards ore-trading\nred goods 5O").plays("1 place ore-trading")
-    assert table.refuses("1 trade-ore 3") == "caverna.cost.lacking"
-    assert table.allows("1 trade-ore 2")
-    table.plays("1 trade-ore 2")
-    assert held(table, "OAF") == (1, 4, 2)
-
-
-def test_weekly_market_each_good_once_with_own_gold():
-    table = home("red goods 3A", seats=5).plays("1 place weekly-market", "1 take")
-    table.plays("1 buy cattle", "1 buy dog")
-    assert held(table, "A") == (2,)
-    assert table.refuses("1 buy cattle") == "caverna.market.once"
-    assert "wood" in said(table.instead("1 buy cattle"))
-    assert table.refuses("1 buy wood") is None and table.allows("1 buy vegetable")
-    table.plays("1 buy vegetable")
-    assert table.refuses("1 buy wood") == "caverna.cost.lacking"
-    assert table.allows("1 done")
-
-
-def test_market_prices():
-    prices = dict(dog=2, sheep=1, donkey=1, boar=2, cattle=3)
-    prices |= dict(wood=1, stone=1, ore=1, grain=1, vegetable=2)
-    for good, gold in prices.items():
-        table = home("", seats=5).plays("1 place weekly-market", "1 take", f"1 buy {good}")
-        assert held(table, "A") == (4 - gold,)
-
-
-def test_the_prompt_shows_why_not():
-    table = home("blue away logging:0")
-    choices = {dict(c.fields)["space"]: c.why for c in GAME.prompt(table.state).asks[0].choices}
-    assert choices["logging"].id == "caverna.place.taken"
-    assert choices["wood-gathering"].id == "caverna.place.nothing-possible"
-    assert choices["clearing"] is None

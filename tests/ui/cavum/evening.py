@@ -17,7 +17,7 @@ from companion.games.cavum.board import COUNT, NUMBER
 from companion.games.cavum.moves import Bid, Finish, Go, Pass, SaleBid, SalePass, Start
 from companion.games.cavum.state import State
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.steps import Pick
+from companion.ui.cavum.meaning import PickVein
 from companion.ui.finger import Finger, Lost
 from companion.ui.meaning import Enter
 from companion.ui.robot import Entered, Robot
@@ -92,7 +92,7 @@ class Prospector(Robot):
     def _veins(self, wanted: tuple[Act, ...], spaces: tuple[str, ...]) -> bool:
         """Touches the veins; whether the way found was the one wanted, and is entered."""
         for name in veins_of(self._table.state, spaces):
-            self.finger.tap(Pick(name))
+            self.finger.tap(PickVein(name))
             self._sought()
         shown = self.finger.find(lambda means: isinstance(means, Enter) and len(means.moves) > 1)
         if shown is None:

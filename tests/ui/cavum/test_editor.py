@@ -1,9 +1,11 @@
 """The position editor: a position set by touch, and what cannot be said in words."""
 
 from companion.games.cavum.board import NUMBER
+from companion.games.cavum.moves import SetCard, SetPoints, SetSection
 from companion.games.cavum.network import owner
+from companion.ui.cavum.draft import CavumDraft
 from companion.ui.meaning import Open
-from tests.ui.cavum.steps import on_screen
+from tests.ui.cavum.steps import on_screen, whole_game
 from tests.ui.cavum.test_table import OPENING
 
 
@@ -100,3 +102,31 @@ def test_pieces_and_the_turn_are_set_while_building(finger, tables):
     finger.tap("corrected")
     assert tables.state.players[0].hand[9] == 2
     assert tables.state.actions == 1
+
+
+def test_a_section_begins_when_all_edits_are_made(finger, tables):
+    """It may be chosen before the cards that it needs; the position stays as it lies meanwhile."""
+    tables.begin(2)
+    draft = CavumDraft(finger.app.table, [])
+    assert draft.edit(SetSection(2, "draft")) is None
+    assert (draft.section.phase, draft.section.section) == (2, "draft")
+    assert draft.state == tables.state
+    assert draft.edit(SetCard(0, 1), SetCard(1, 2)) is None
+    assert draft.state.section == tables.state.section
+    assert draft.changes[-1] == SetSection(2, "draft")
+
+
+def test_a_route_stays_as_it_lies_until_something_is_edited(finger, tables):
+    file = whole_game(3, 2)
+    tables.at(file, next(at for at, row in enumerate(file.rows) if b'"go"' in bytes(row)))
+    draft = CavumDraft(finger.app.table, [])
+    assert draft.state.route
+    assert draft.edit(SetPoints(0, 30)) is None
+    assert not draft.state.route
+
+
+def test_an_edit_that_is_refused_changes_nothing(finger, tables):
+    tables.begin(2)
+    draft = CavumDraft(finger.app.table, [])
+    assert draft.edit(SetCard(0, 7)).id == "cavum.correct.card"
+    assert draft.changes == []

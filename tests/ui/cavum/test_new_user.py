@@ -11,7 +11,7 @@ from companion.games.cavum import GAME
 from companion.games.cavum.moves import Lay
 from companion.locale import word
 from companion.ui.cavum.box_questions import STEPS
-from companion.ui.cavum.steps import On, Take
+from companion.ui.cavum.meaning import PutPiece, TakePiece
 from companion.ui.finger import Finger
 from companion.ui.meaning import Enter, Open
 from companion.ui.robot import Entered
@@ -43,13 +43,13 @@ def set_up(finger: Finger) -> None:
 
 def settle_a_dispute(finger: Finger, piece: str) -> None:
     """May this piece lie there? The rule is read, and the game goes on where it was."""
-    finger.tap(Take(piece))
+    finger.tap(TakePiece(piece))
     view = finger.app.pages.page.view
-    able = view.build.building.places(finger.app.table.state)
+    able = view.build.in_hand.places(finger.app.table.state)
     greyed = next(
         spot
         for spot in view.board.spots()
-        if isinstance(spot.means, On) and spot.means.at not in able
+        if isinstance(spot.means, PutPiece) and spot.means.at not in able
     )
     finger.hold(greyed, 0.9)
     assert on_screen(word("refusal.title"))
@@ -64,8 +64,8 @@ def settle_a_dispute(finger: Finger, piece: str) -> None:
 def take_back(finger: Finger, piece: str) -> None:
     """A tile entered wrongly: undone with one touch."""
     before = finger.app.table.state
-    if finger.app.pages.page.view.build.building.piece != piece:
-        finger.tap(Take(piece))
+    if finger.app.pages.page.view.build.in_hand.piece != piece:
+        finger.tap(TakePiece(piece))
     finger.touch(_glowing(finger))
     finger.touch(next(one for one in finger.touchables() if _lays(one)))
     assert finger.app.table.state != before
@@ -101,7 +101,7 @@ def mirror(finger: Finger) -> None:
 
 def _glowing(finger: Finger) -> Any:
     view = finger.app.pages.page.view
-    able = view.build.building.places(finger.app.table.state)
+    able = view.build.in_hand.places(finger.app.table.state)
     return next(spot for spot in view.board.spots() if spot.means.at in able)
 
 

@@ -13,7 +13,7 @@ from companion.core.verify import well_formed
 from companion.games import cavum
 from companion.games.cavum import GAME
 from companion.games.cavum.moves import FillIn, SetCard, SetOrder, SetOrderText, SetStones
-from companion.ui.cavum.steps import Write
+from companion.ui.cavum.meaning import BeginFillIn
 from companion.ui.finger import Lost
 from companion.ui.meaning import Begin, Open
 from companion.ui.robot import Robot
@@ -203,7 +203,7 @@ def test_a_letter_held_says_that_it_must_be_filled_in(finger, tables):
     rest = [SetOrder(card, "done", -1, 0) for card in "BCDE"]
     cards = [SetCard(0, 1), SetCard(1, 2), SetOrder("A", "held", 0, 0), *rest]
     tables.correct(*cards, SetStones(0, "yellow", 0), SetStones(0, "red", 1), section="orders")
-    card = finger.find(lambda means: means == Write("A"))
+    card = finger.find(lambda means: means == BeginFillIn("A"))
     finger.hold(card, 0.9)
     assert finger.find(lambda means: means == "show-rule")
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.cavum import best_route
 from companion.games.cavum.board import NAMES
-from companion.ui.cavum.steps import Pick
+from companion.ui.cavum.meaning import PickVein
 from companion.ui.meaning import Enter
 from tests.day import by_day
 from tests.ui.cavum.evening import Prospector, draw, evening, long_route, veins_of
@@ -76,13 +76,13 @@ def test_while_another_vein_is_looked_for_the_way_found_is_not_entered(finger, m
     before = tables.state
     veins = veins_of(before, spaces)
     for name in veins:
-        finger.tap(Pick(name))
+        finger.tap(PickVein(name))
         finger.rest(0.3)
     assert isinstance(view.prospect.found, best_route.Route)
     quick = best_route.through
     slow = lambda *about: (time.sleep(0.3), quick(*about))[1]  # noqa: E731
     monkeypatch.setattr(best_route, "through", slow)
-    finger.tap(Pick(veins[0]))
+    finger.tap(PickVein(veins[0]))
     assert view.prospect.seeking
     finger.touch(finger.find(lambda means: isinstance(means, Enter) and len(means.moves) > 2))
     assert tables.state == before
@@ -107,7 +107,7 @@ def test_killed_for_real_in_the_middle_of_a_route(open_app, tmp_path):
     state = finger.app.table.state
     assert tuple(NAMES[at] for at in state.route) == spaces[:GONE]
     view = finger.app.pages.page.view
-    assert view.part is view.prospect
+    assert view.panel is view.prospect
     draw(finger, spaces[GONE - 1 :])
     acts = finger.app.table.journal.played[-1].acts
     assert [_goes_to(act) for act in acts] == [*spaces[GONE:], ""]

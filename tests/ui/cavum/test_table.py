@@ -2,14 +2,16 @@
 
 import pytest
 
+from companion.core.moves import TABLE
 from companion.games.cavum import best_route
 from companion.games.cavum.board import NUMBER
+from companion.locale import word
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.steps import On, Pick, Take
-from companion.ui.meaning import Enter, Open
+from companion.ui.cavum.meaning import PickVein, PutPiece, TakePiece
+from companion.ui.meaning import Begin, Enter, Open
 from companion.ui.robot import Robot
 from companion.ui.words import say
-from tests.ui.cavum.steps import Tables, first_in, on_screen, whole_game
+from tests.ui.cavum.steps import Tables, close_sheets, first_in, on_screen, whole_game
 
 OPENING = (
     "table first-bidder 1",
@@ -33,8 +35,8 @@ def ways(finger):
 
 
 def test_a_tile_and_its_station_are_one_entry(finger, tables, building):
-    finger.tap(Take("4"))
-    finger.tap(On("4", False, "J3"))
+    finger.tap(TakePiece("4"))
+    finger.tap(PutPiece("4", False, "J3"))
     before = len(tables.app.table.journal.played)
     both = next(moves for moves in ways(finger) if len(moves) == 2)
     finger.tap(Enter(both))
@@ -46,7 +48,7 @@ def test_a_tile_and_its_station_are_one_entry(finger, tables, building):
 
 def test_the_fourth_action_ends_the_turn(finger, tables, building):
     tables.play("1 lay 6 J3", "1 station J3", "1 points")
-    finger.tap(Take("option"))
+    finger.tap(TakePiece("option"))
     (points,) = (moves for moves in ways(finger) if moves[0].kind() == "points")
     finger.tap(Enter(points))
     assert tables.last == ("1 points", "1 end-turn")
@@ -54,45 +56,58 @@ def test_the_fourth_action_ends_the_turn(finger, tables, building):
 
 
 def test_a_piece_touched_again_is_laid_down(finger, building):
-    finger.tap(Take("4"))
-    assert building.build.building.piece == "4"
-    finger.tap(Take("4"))
-    assert building.build.building.piece == ""
+    finger.tap(TakePiece("4"))
+    assert building.build.in_hand.piece == "4"
+    finger.tap(TakePiece("4"))
+    assert building.build.in_hand.piece == ""
 
 
 def test_an_option_takes_a_tile_in_the_same_flow(finger, tables, building):
-    finger.tap(Take("option"))
-    finger.tap(Take("6", by_option=True))
-    finger.tap(On("6", True, "J3"))
+    finger.tap(TakePiece("option"))
+    finger.tap(TakePiece("6", by_option=True))
+    finger.tap(PutPiece("6", True, "J3"))
     finger.tap(Enter(next(moves for moves in ways(finger) if len(moves) == 2)))
     assert tables.last == ("1 option 6", "1 lay 6 J3")
 
 
 def test_escape_steps_back(finger, building):
-    finger.tap(Take("option"))
-    finger.tap(Take("6", by_option=True))
-    finger.tap(On("6", True, "J3"))
+    finger.tap(TakePiece("option"))
+    finger.tap(TakePiece("6", by_option=True))
+    finger.tap(PutPiece("6", True, "J3"))
     for left in (("6", ""), ("option", ""), ("", "")):
         assert building.back()
-        assert (building.build.building.piece, building.build.building.at) == left
+        assert (building.build.in_hand.piece, building.build.in_hand.at) == left
     assert not building.back()
 
 
 def test_a_greyed_space_held_says_why(finger, building):
-    finger.tap(Take("4"))
-    spot = next(one for one in building.board.spots() if one.means == On("4", False, "D4"))
+    finger.tap(TakePiece("4"))
+    spot = next(one for one in building.board.spots() if one.means == PutPiece("4", False, "D4"))
     finger.hold(spot, 0.9)
     assert on_screen("No tunnel leads to D4")
     finger.tap("show-rule")
     assert finger.app.visits[-1].name == "rule"
     finger.tap("back")
-    assert building.build.building.piece == "4", "still in hand after the rule was read"
+    assert building.build.in_hand.piece == "4", "still in hand after the rule was read"
 
 
 def test_a_part_of_the_board_that_stands_for_nothing_says_what_is_asked(finger, building):
     building.board.answer(())
     finger.hold(building.board, 0.9)
     assert on_screen(say(finger.app.table.prompt.asks[0].question, finger.app.pages.page.names))
+
+
+def test_a_winner_and_a_price_held_are_ruled_on(finger, tables):
+    tables.begin(2)
+    tables.play(*OPENING[:6])
+    winner = Begin(TABLE, "won", (("winner", 0),))
+    finger.hold(finger.find(lambda means: means == winner), 0.9)
+    assert on_screen(word("table.yes-you-may"))
+    close_sheets(finger)
+    finger.tap(winner)
+    price = Begin(TABLE, "won", (("winner", 0), ("price", 0)))
+    finger.hold(finger.find(lambda means: means == price), 0.9)
+    assert on_screen(word("table.yes-you-may"))
 
 
 # prospecting
@@ -140,7 +155,7 @@ def test_veins_touched_find_their_route(finger, tables, prospecting):
     best = route_of(tables)
     veins = [name for name in best.spaces if NUMBER[name] < 91 and tables.state.veins[NUMBER[name]]]
     for name in veins:
-        finger.tap(Pick(name))
+        finger.tap(PickVein(name))
         settle(finger)
     assert on_screen("A route with so many stones")
     finger.touch(finger.find(lambda means: isinstance(means, Enter) and len(means.moves) > 2))
@@ -177,7 +192,7 @@ def test_killed_in_the_middle_of_a_route_it_is_in_the_same_place(open_app, tmp_p
     again.touch(again.find(lambda means: isinstance(means, tuple) and means[0] == "resume"))
     assert again.app.table.state == state
     view = again.app.pages.page.view
-    assert view.part is view.prospect
+    assert view.panel is view.prospect
     assert any(isinstance(one.means, Enter) for one in view.board.spots())
 
 

@@ -5,9 +5,9 @@ from kivy.metrics import sp
 
 from companion.games.cavum.moves import EndTurn
 from companion.locale import LANGUAGES
-from companion.ui.cavum.overview import Corner
+from companion.ui.cavum.corners import Corner
+from companion.ui.cavum.meaning import PutPiece, TakePiece
 from companion.ui.cavum.scenes import moments
-from companion.ui.cavum.steps import On, Take
 from companion.ui.meaning import Enter
 from tests.day import by_day
 from tests.ui.cavum.evening import evening
@@ -26,7 +26,7 @@ def building(tables):
 def fourth(finger, tables):
     """The fourth action, which ends the turn with it."""
     tables.play(*FIRST_THREE)
-    finger.tap(Take("option"))
+    finger.tap(TakePiece("option"))
     finger.touch(finger.find(lambda means: isinstance(means, Enter)))
     assert tables.last == ("1 points", "1 end-turn")
 
@@ -38,7 +38,7 @@ def test_since_your_last_turn_says_what_the_others_did(finger, tables, building)
     assert on_screen("Red lays a six-exit tile at J3.")
     assert on_screen("Red builds a station at J3.")
     finger.tap("ok")
-    finger.tap(Take("4"))
+    finger.tap(TakePiece("4"))
     assert finger.find(lambda means: means == "since") is None, "a piece is in hand"
 
 
@@ -47,8 +47,8 @@ def test_a_fifth_action_anyway(finger, tables, building):
     finger.tap("since")
     finger.tap("goes-on")
     assert (tables.state.turn, tables.state.actions) == (0, 4)
-    finger.tap(Take("4"))
-    finger.tap(On("4", False, "J4"))
+    finger.tap(TakePiece("4"))
+    finger.tap(PutPiece("4", False, "J4"))
     finger.touch(finger.find(lambda means: isinstance(means, Enter)))
     assert on_screen("a turn has no more")
     finger.tap("anyway")

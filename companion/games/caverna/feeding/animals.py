@@ -2,17 +2,17 @@
 
 from functools import lru_cache
 
-from ..box import BOAR, EATEN, FOOD, GOLD, TWO_DONKEYS, Swap
-from .options import Option, brought, given, name_of, times, useful
+from ..box import BOAR, EATEN, FOOD, GOLD, TWO_DONKEYS, FurnishingExchange
+from .options import FoodOption, brought, given, name_of, times, useful
 
 
 @lru_cache(maxsize=1024)
-def flock(kind: str, count: int, more: int, point_for: int, need: int) -> list[Option]:
+def flock(kind: str, count: int, more: int, point_for: int, need: int) -> list[FoodOption]:
     """Sheep or cattle; so many bring a point, if a furnishing counts them."""
     each = EATEN[kind] + more
     by = point_for or count + 1
     return [
-        Option(
+        FoodOption(
             food=each * eaten,
             eaten=eaten,
             gone=int(0 < eaten == count),
@@ -25,14 +25,14 @@ def flock(kind: str, count: int, more: int, point_for: int, need: int) -> list[O
 
 
 @lru_cache(maxsize=1024)
-def donkeys(count: int, more: int, mines: int, rubies: int, need: int) -> list[Option]:
+def donkeys(count: int, more: int, mines: int, rubies: int, need: int) -> list[FoodOption]:
     """Donkeys, two of them together, or bought into mines."""
     found = []
     for eaten in range(min(count, 2 * need) + 1):  # two may bring but one food more than in mines
         pairs, single = divmod(eaten, 2)
         food = pairs * (TWO_DONKEYS + 2 * more) + single * (EATEN["donkey"] + more)
         found.append(
-            Option(
+            FoodOption(
                 food=food + min(count - eaten, mines),
                 eaten=eaten,
                 gone=int(0 < eaten == count),
@@ -43,7 +43,7 @@ def donkeys(count: int, more: int, mines: int, rubies: int, need: int) -> list[O
         )
     for bought in range(1, min(rubies, mines - count) + 1):
         found.append(
-            Option(
+            FoodOption(
                 food=count + bought,
                 rubies=bought,
                 eaten=-bought,
@@ -57,7 +57,9 @@ def donkeys(count: int, more: int, mines: int, rubies: int, need: int) -> list[O
 
 
 @lru_cache(maxsize=1024)
-def boars(count: int, more: int, hunt: Swap | None, rubies: int, need: int) -> list[Option]:
+def boars(
+    count: int, more: int, hunt: FurnishingExchange | None, rubies: int, need: int
+) -> list[FoodOption]:
     """Wild boars, alone or some together in an exchange; bought ones stand in for eaten."""
     each = EATEN["boar"] + more
     name = name_of(hunt)
@@ -71,7 +73,7 @@ def boars(count: int, more: int, hunt: Swap | None, rubies: int, need: int) -> l
             for eaten in range(low, min(left, times(need, each)) + 1):
                 stay = left - eaten
                 found.append(
-                    Option(
+                    FoodOption(
                         food=food * hunted + each * eaten,
                         rubies=bought,
                         gold=gold * hunted,

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..box import EATEN, FOOD, GOLD, GRAIN, VEGETABLE, Swap
-from .options import Option, brought, given, name_of, times, useful
+from ..box import EATEN, FOOD, GOLD, GRAIN, VEGETABLE, FurnishingExchange
+from .options import FoodOption, brought, given, name_of, times, useful
 
 
 class Kitchen(NamedTuple):
     """What furnishings make of crops, and how they score them at the end."""
 
-    cook: Swap | None
-    brew: Swap | None
-    sell: Swap | None
+    cook: FurnishingExchange | None
+    brew: FurnishingExchange | None
+    sell: FurnishingExchange | None
     scored: tuple[Callable[[int, int], int], ...]
 
     def worth(self, grain: int, vegetables: int) -> int:
@@ -26,7 +26,7 @@ class Kitchen(NamedTuple):
 @lru_cache(maxsize=1024)
 def crops(
     held: tuple[int, int], sown: tuple[int, int], kitchen: Kitchen, rubies: int, need: int
-) -> list[Option]:
+) -> list[FoodOption]:
     cook, brew, sell, scored = kitchen
     cook_grain, cook_vegetables = given(cook, GRAIN), given(cook, VEGETABLE)
     brew_grain, sell_grain = given(brew, GRAIN), given(sell, GRAIN)
@@ -47,7 +47,7 @@ def crops(
                     after = kitchen.worth(rest - sell_grain * sold + sown[0], left)
                     swaps = cooked + brewed + sold
                     found.append(
-                        Option(
+                        FoodOption(
                             food=food,
                             rubies=more + bought,
                             gold=sell_gold * sold,
@@ -68,7 +68,11 @@ def crops(
 
 
 def _meals(
-    grain: int, vegetables: int, cook: Swap | None, brew: Swap | None, need: int
+    grain: int,
+    vegetables: int,
+    cook: FurnishingExchange | None,
+    brew: FurnishingExchange | None,
+    need: int,
 ) -> Iterator[tuple[int, int, int, int]]:
     """How often both are cooked, grain is brewed, and how much of each is eaten as it is."""
     cook_grain, cook_vegetables = given(cook, GRAIN), given(cook, VEGETABLE)
@@ -89,7 +93,7 @@ def _meals(
                     yield cooked, brewed, eaten, chewed
 
 
-def _sales(grain: int, sell: Swap | None, scored: bool) -> Iterable[int]:
+def _sales(grain: int, sell: FurnishingExchange | None, scored: bool) -> Iterable[int]:
     """How often to sell grain: all of it, unless it brings points beside vegetables."""
     if not sell:
         return (0,)

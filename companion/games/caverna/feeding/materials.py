@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..box import FOOD, GOLD, ORE, STONE, WOOD, Swap
+from ..box import FOOD, GOLD, ORE, STONE, WOOD, FurnishingExchange
 from ..furnishings.meals import WORKED
-from .options import Option, brought, given, name_of, useful
+from .options import FoodOption, brought, given, name_of, useful
 from .supply import Means, Supply
 
 
@@ -17,9 +17,9 @@ class Yard(NamedTuple):
     stone: int
     ore: int
     relief: int
-    smith: Swap | None
-    sets: Swap | None
-    trade: Swap | None
+    smith: FurnishingExchange | None
+    sets: FurnishingExchange | None
+    trade: FurnishingExchange | None
     wood_with_dog: int
     ore_with_stone: int
     stone_point: int  # so many stones bring a point, 0 if none does
@@ -42,7 +42,7 @@ def yard(supply: Supply, owned: Means, trading: bool) -> Yard:
 
 
 @lru_cache(maxsize=256)
-def materials(yard: Yard, rubies: int, need: int) -> list[Option]:
+def materials(yard: Yard, rubies: int, need: int) -> list[FoodOption]:
     """Given to a dwarf at work, or traded."""
     before = yard.worth(yard.stone, yard.ore)
     wood_by = "dog" if yard.wood_with_dog else "wood"
@@ -68,7 +68,7 @@ def materials(yard: Yard, rubies: int, need: int) -> list[Option]:
                 after = yard.worth(rest[1] - sold, rest[2] - sold)
                 after += wood * yard.wood_with_dog  # a dog each
                 found.append(
-                    Option(
+                    FoodOption(
                         food=smith_food * smithed + (yard.relief if work else 0),
                         rubies=bought + smithed,
                         gold=earned,

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple, TypeAlias
 
-from ..box import Swap
+from ..box import FurnishingExchange
 
 Step: TypeAlias = tuple[str, str, int]  # the kind of move, what, how often
 
 
-class Option(NamedTuple):
+class FoodOption(NamedTuple):
     """A choice for one sort of goods: what it brings and uses, the points and the goods lost."""
 
     food: int = 0
@@ -26,27 +26,27 @@ def times(need: int, each: int) -> int:
     return -(-need // each)
 
 
-def name_of(swap: Swap | None) -> str:
+def name_of(swap: FurnishingExchange | None) -> str:
     return swap.name if swap else ""
 
 
-def given(swap: Swap | None, good: int) -> int:
+def given(swap: FurnishingExchange | None, good: int) -> int:
     return swap.give[good] if swap else 0
 
 
-def brought(swap: Swap | None, good: int) -> int:
+def brought(swap: FurnishingExchange | None, good: int) -> int:
     return swap.get[good] if swap else 0
 
 
-def useful(options: list[Option], need: int) -> list[Option]:
+def useful(options: list[FoodOption], need: int) -> list[FoodOption]:
     """Those that no other is as good as in every respect."""
-    best: dict[tuple[int, int, int, int, int, int], Option] = {}
+    best: dict[tuple[int, int, int, int, int, int], FoodOption] = {}
     for one in options:
         key = (min(one.food, need), one.rubies, one.gold, one.eaten, one.gone, one.at_hand)
         known = best.get(key)
         if known is None or (one.points, one.strain) < (known.points, known.strain):
             best[key] = one
-    kept: list[tuple[tuple[int, ...], Option]] = []
+    kept: list[tuple[tuple[int, ...], FoodOption]] = []
     for key, one in sorted(best.items(), key=lambda pair: (pair[1].points, pair[1].strain)):
         food, rubies, gold, eaten, gone, at_hand = key
         for other, cheap in kept:

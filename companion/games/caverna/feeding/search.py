@@ -23,7 +23,7 @@ from ..box import (
 from .animals import boars, donkeys, flock
 from .crops import Kitchen, crops
 from .materials import materials, yard
-from .options import Option
+from .options import FoodOption
 from .steps import Conversion, needed
 from .supply import Means, Supply, means
 from .weapons import weapons
@@ -76,7 +76,7 @@ def worth(supply: Supply) -> int:
 # --- the search: the sorts of goods one after another, the best for each sum of what they bring
 
 _Key: TypeAlias = tuple[int, int, int, int, int]  # food, rubies, gold, animals eaten, kinds gone
-_Trail: TypeAlias = "tuple[_Trail, Option] | None"
+_Trail: TypeAlias = "tuple[_Trail, FoodOption] | None"
 _Found: TypeAlias = "tuple[int, int, _Trail]"  # points, strain, the options taken
 
 
@@ -115,7 +115,7 @@ def _search(supply: Supply, keep: str) -> dict[_Key, _Found]:
     return table
 
 
-def _blocks(supply: Supply, owned: Means, need: int, keep: str) -> Iterator[list[Option]]:
+def _blocks(supply: Supply, owned: Means, need: int, keep: str) -> Iterator[list[FoodOption]]:
     """The options sort by sort, without what is to be kept. The last may need gold at hand."""
     _, _, _, rubies, grain, vegetables, _, _, _, sheep, donkey, boar, cattle = supply.goods
     more = owned.eaten

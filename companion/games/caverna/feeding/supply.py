@@ -21,8 +21,8 @@ from ..box import (
     SWAPS,
     VEGETABLE,
     WOOD,
+    FurnishingExchange,
     Goods,
-    Swap,
 )
 from ..furnishings import scoring
 
@@ -49,13 +49,13 @@ class Means(NamedTuple):
 
     eaten: int  # more food for each animal
     disarms: bool
-    hunt: Swap | None  # boars for gold and food
-    cook: Swap | None  # grain and vegetables for food
-    brew: Swap | None  # grain for food
-    sell: Swap | None  # grain for gold
-    smith: Swap | None  # a ruby and an ore for gold and food
-    sets: Swap | None  # one of each material for gold
-    trade: Swap | None  # gold for one of each material
+    hunt: FurnishingExchange | None  # boars for gold and food
+    cook: FurnishingExchange | None  # grain and vegetables for food
+    brew: FurnishingExchange | None  # grain for food
+    sell: FurnishingExchange | None  # grain for gold
+    smith: FurnishingExchange | None  # a ruby and an ore for gold and food
+    sets: FurnishingExchange | None  # one of each material for gold
+    trade: FurnishingExchange | None  # gold for one of each material
     each_new: tuple[tuple[int, Goods], ...]
     wood_with_dog: int
     ore_with_stone: int
@@ -98,7 +98,9 @@ def means(furnishings: tuple[str, ...]) -> Means:
     )
 
 
-def _swap(swaps: list[Swap], given: tuple[int, ...], brought: int) -> Swap | None:
+def _swap(
+    swaps: list[FurnishingExchange], given: tuple[int, ...], brought: int
+) -> FurnishingExchange | None:
     """The exchange of just these goods that brings that one, if there is one."""
     for swap in swaps:
         goods = tuple(good for good, count in enumerate(swap.give) if count)

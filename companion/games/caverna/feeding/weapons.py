@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import combinations
 
-from .options import Option, useful
+from .options import FoodOption, useful
 
 
 @lru_cache(maxsize=1024)
@@ -13,7 +13,7 @@ def weapons(
     dwarfs: int,
     scored: tuple[Callable[[Collection[int]], int], ...],
     need: int,
-) -> list[Option]:
+) -> list[FoodOption]:
     armed = len(weapons)
     worth = [_worth(armed - count, dwarfs, scored) for count in range(armed + 1)]
     found = []
@@ -21,7 +21,7 @@ def weapons(
         for given in sorted(set(combinations(weapons, count))):
             total = sum(given)
             found.append(
-                Option(
+                FoodOption(
                     food=total,
                     points=worth[0] - worth[count],
                     strain=2 * total + count,

@@ -88,7 +88,7 @@ def _refuse_breed(state: State, move: Breed) -> Refusal | None:
 
 
 def _animal(kind: int) -> Message:
-    return words.good(box.SHEEP + kind)
+    return words.good(box.FARM[kind])
 
 
 def instead(

@@ -8,7 +8,7 @@ from companion.core import Event
 
 from .. import box, words
 from ..actions import board, stage_of
-from ..box import GRAIN, NUMBERS, SET_UP, SPACES, VEGETABLE
+from ..box import FARM, GRAIN, NUMBERS, SET_UP, SPACES, VEGETABLE
 from ..furnishings import each_round, meals
 from ..home import animals, family, housing, survey
 from ..housing import fits
@@ -204,7 +204,7 @@ def births(state: State, seat: int, kinds: tuple[int, ...], said: list[Event]) -
     home = state.homes[seat]
     young = box.NOTHING
     for kind in kinds:
-        young = box.plus(young, box.unit(box.SHEEP + kind))
+        young = box.plus(young, box.unit(FARM[kind]))
     said.append(Event("caverna.born", seat=seat, animals=words.goods(young)))
     goods = box.unit(box.FOOD, meals.for_litter(home, len(kinds)))
     for good, more in survey(home.land).each_newborn:

@@ -1,7 +1,7 @@
 """Buttons that show a piece as it lies on the table: tiles, veins, stations, stones."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
@@ -10,6 +10,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.games.cavum.board import spaces_in
+from companion.games.cavum.box import CLASSES, PIECE, VEIN
+from companion.games.cavum.my_box import Box, shapes_of
+from companion.games.cavum.order_cards import NEW, number
+from companion.games.cavum.state import State
 from companion.ui import kv
 from companion.ui.cavum import pieces
 from companion.ui.theme import theme
@@ -18,8 +23,36 @@ from companion.ui.widgets.drawing import KeptDrawings, Pen
 from companion.ui.widgets.drawn_widget import plate
 from companion.ui.widgets.touch import Touch
 
+Look = tuple[object, ...]  # the name of a picture, and what it is drawn with
 Draw = Callable[..., None]
 _PICTURES: dict[str, Draw] = {}
+
+
+def piece_look(state: State, piece: str) -> Look:
+    """A tile, a vein, an option or the prospect tile."""
+    number = PIECE[piece]
+    if number < VEIN:
+        table = shapes_of(state.options.box)
+        exits = tuple(spaces_in(table.exits[table.of[number][0]]))
+        return ("tile", exits, number >= len(CLASSES))
+    return ("vein", None, 0) if number == VEIN else (piece,)
+
+
+def order_look(state: State, card: str, chips: int = 0) -> Look:
+    """An order card as it lies on the table; only its letter, if nothing is known of it."""
+    if card == NEW:
+        return ("order", "?", (), 0, chips)
+    order = state.cards[number(card)]
+    all_stones = pieces.stones_of(state.options.box.colours)
+    stones = tuple(all_stones[colour] for colour in order.stones)
+    return ("order", card, stones, order.value, chips)
+
+
+def card_look(box: Box, card: int, dynamite: int) -> Look:
+    """A sequence card: its number, and the dynamite that goes with it."""
+    table = shapes_of(box)
+    tile = table.of[len(CLASSES) + CLASSES.index(dynamite)][0]
+    return ("card", card, tuple(spaces_in(table.exits[tile])))
 
 
 def picture(name: str) -> Callable[[Draw], Draw]:
@@ -32,7 +65,7 @@ def picture(name: str) -> Callable[[Draw], Draw]:
     return keep
 
 
-class PieceCell(Touch, BoxLayout):
+class PieceButton(Touch, BoxLayout):
     """A piece that can be touched. `look` is what to draw: a name and what belongs to it."""
 
     look = ObjectProperty(("empty",))
@@ -42,7 +75,7 @@ class PieceCell(Touch, BoxLayout):
     possible = BooleanProperty(True)
     chosen = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._drawn, self._move = KeptDrawings(), Translate()
         soon = Clock.create_trigger(self._draw, -1)  # once, however much changes in a frame
         super().__init__(**kwargs)
@@ -54,27 +87,41 @@ class PieceCell(Touch, BoxLayout):
         self._place()
         soon()
 
-    def _place(self, *args: Any) -> None:
+    def _place(self, *args: object) -> None:
         self._move.xy = self.pos
 
-    def _draw(self, *args: Any) -> None:
+    def _draw(self, *args: object) -> None:
         alive = self.possible and self.means is not None  # else it only shows
         chosen = self.chosen or self.state == "down"
-        face = (self.look, *self.size, self.lower, self.count, self.possible, alive, chosen)
-        self._drawn.show(face, _face)
+        seen = (*self.size, self.lower, self.count, self.possible, alive, chosen)
+        self._drawn.show(_Seen(self.look, *seen), _draw_button)
 
 
-def _face(pen: Pen, face: tuple[Any, ...]) -> None:
-    look, width, height, lower, count, possible, alive, chosen = face
+class _Seen(NamedTuple):
+    """All that the drawing of a button depends on."""
+
+    look: Look
+    width: float
+    height: float
+    lower: float
+    number: float
+    possible: bool
+    alive: bool
+    chosen: bool
+
+
+def _draw_button(pen: Pen, seen: _Seen) -> None:
+    look, width, height, lower, number, possible, alive, chosen = seen
     plate(pen, width, height, alive=alive, chosen=chosen)
     inner = min(width - dp(4), height - dp(4) - lower)
     radius = inner * (0.42 if possible else 0.3)  # smaller, not paler: it is to be read
-    _PICTURES[look[0]](pen, width / 2, lower + (height - lower) / 2, radius, *look[1:])
-    if count != 1:
-        _badge(pen, width - dp(13), height - dp(13), str(int(count)))
+    name, *about = look
+    _PICTURES[str(name)](pen, width / 2, lower + (height - lower) / 2, radius, *about)
+    if number != 1:
+        _badge(pen, width - dp(13), height - dp(13), str(int(number)))
 
 
-class OrderCell(PieceCell):
+class OrderButton(PieceButton):
     """An order card."""
 
 
@@ -130,7 +177,7 @@ def _order(
     chips: int = 0,
 ) -> None:
     """An order card: its letter, what it brings, its stones; its 2-chips on the edge."""
-    look = pieces.ground()
+    look = pieces.board_colours()
     pen.colour(look.edge).box(x - radius * 1.15, y - radius, radius * 2.3, radius * 2)
     pen.colour(look.tile).box(x - radius * 1.08, y - radius * 0.93, radius * 2.16, radius * 1.86)
     pen.colour(look.tunnel)
@@ -168,4 +215,4 @@ _PICTURES |= {
     "prospect": pieces.draw_prospect,
 }
 
-kv.load("theme", "cavum/cells")
+kv.load("theme", "cavum/piece_buttons")

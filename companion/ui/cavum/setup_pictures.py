@@ -1,11 +1,10 @@
 """Pictures of the set-up: the board with the space in question, and the pieces of each line."""
 
-from typing import Any
-
 from companion.core.message import Message
 from companion.games.cavum.board import CENTRE, COUNT, NODES, NUMBER, spaces_in
 from companion.games.cavum.box import CLASSES, PIECE, VEIN
 from companion.games.cavum.my_box import Box, cities, shapes_of
+from companion.games.cavum.state import Options
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, MIDDLES, WIDE, Points, hexagon
 from companion.ui.theme import theme
@@ -13,7 +12,7 @@ from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
 
 
-def draw(pen: Pen, thing: Message, options: Any) -> bool:
+def draw(pen: Pen, thing: Message, options: Options) -> bool:
     """Draws a line of the set-up into a square of 1 by 1; False if it has no picture."""
     args = thing.args
     stones = dict(zip(options.box.colours, pieces.stones_of(options.box.colours), strict=True))
@@ -48,7 +47,7 @@ def _piece(pen: Pen, box: Box, piece: str) -> None:
 def draw_board(pen: Pen, box: Box, chosen: int) -> None:
     """The bare board, with what is printed on it, and one space marked."""
     side = max(WIDE, HIGH)
-    look = pieces.ground()
+    look = pieces.board_colours()
     of = cities(box.separators).city_of
 
     def at(space: int, radius: float = 0.96) -> Points:

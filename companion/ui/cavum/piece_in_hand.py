@@ -34,7 +34,7 @@ from companion.games.cavum.my_box import shapes_of
 from companion.games.cavum.state import State
 
 
-class Piece(NamedTuple):
+class PieceChoice(NamedTuple):
     """A kind of piece on the action board or in the buy pool."""
 
     name: str
@@ -42,7 +42,7 @@ class Piece(NamedTuple):
     possible: bool
 
 
-class Way(NamedTuple):
+class Placement(NamedTuple):
     """One way to use the piece in hand on a space: an entry, and whether it is allowed."""
 
     moves: tuple[Move, ...]
@@ -52,7 +52,7 @@ class Way(NamedTuple):
     with_station: bool = False
 
 
-class Building:
+class PieceInHand:
     """What a player in the build section has in hand. `piece` is "" for nothing."""
 
     def __init__(self, game: Game[State]) -> None:
@@ -82,11 +82,11 @@ class Building:
         if state.held >= 0 and self.piece != PIECES[state.held]:
             self.take(PIECES[state.held])
 
-    def hand(self, state: State) -> list[Piece]:
+    def hand(self, state: State) -> list[PieceChoice]:
         """The pieces on the acting player's action board."""
         seat = state.turn
         return [
-            Piece(PIECES[piece], count, self._usable(state, seat, piece))
+            PieceChoice(PIECES[piece], count, self._usable(state, seat, piece))
             for piece, count in enumerate(state.players[seat].hand)
             if count
         ]
@@ -102,14 +102,14 @@ class Building:
             return sum(state.players[seat].hand) == 1
         return bool(advice.places(state, seat, PIECES[piece]))
 
-    def pool(self, state: State) -> list[Piece]:
+    def pool(self, state: State) -> list[PieceChoice]:
         """What an option can take; what is not there is greyed."""
         seat = state.turn
         found = []
         for piece in range(STATION + 1):
             count = state.station_pool[seat] if piece == STATION else state.pool[piece]
             able = self.game.refuse(state, Option(seat, PIECES[piece])) is None
-            found.append(Piece(PIECES[piece], count, able))
+            found.append(PieceChoice(PIECES[piece], count, able))
         return found
 
     def points(self, state: State) -> tuple[Move, ...]:
@@ -132,41 +132,43 @@ class Building:
             return frozenset()
         return frozenset(advice.places(state, state.turn, self.piece))
 
-    def ways(self, state: State, at: str) -> list[Way]:
+    def placements(self, state: State, at: str) -> list[Placement]:
         """Each rotation, with and without a station; each colour of a vein; or the one way."""
         seat = state.turn
         number = PIECE[self.piece]
         if number == STATION:
-            return [self._way(state, (Station(seat, at),))]
+            return [self._placement(state, (Station(seat, at),))]
         if number == VEIN:
             colours = state.options.box.colours
-            return [self._way(state, (Vein(seat, at, one),), colour=one) for one in colours]
+            return [self._placement(state, (Vein(seat, at, one),), colour=one) for one in colours]
         table = shapes_of(state.options.box)
         found = []
         for tile in table.of[number]:
             name = table.names[tile]
-            found.append(self._way(state, (Lay(seat, name, at),), tile=name))
+            found.append(self._placement(state, (Lay(seat, name, at),), tile=name))
         return [*found, *self._with_station(state, at, [way for way in found if way.possible])]
 
-    def _with_station(self, state: State, at: str, lays: Sequence[Way]) -> Iterator[Way]:
+    def _with_station(
+        self, state: State, at: str, lays: Sequence[Placement]
+    ) -> Iterator[Placement]:
         """The same rotations and a station at once, of one's own or by another option."""
         station = Station(state.turn, at)
         for more in ((station,), (Option(state.turn, "station"), station)):
             ways = [
-                self._way(state, (Lay(state.turn, way.tile, at), *more), tile=way.tile)
+                self._placement(state, (Lay(state.turn, way.tile, at), *more), tile=way.tile)
                 for way in lays
             ]
             if any(way.possible for way in ways):
                 yield from (way._replace(with_station=True) for way in ways if way.possible)
                 return
 
-    def _way(
+    def _placement(
         self, state: State, moves: tuple[Move, ...], *, tile: str = "", colour: str = ""
-    ) -> Way:
+    ) -> Placement:
         if self.by_option:
             moves = (Option(state.turn, self.piece), *moves)
         whole = self.whole(state, moves)
-        return Way(whole, self.refusal(state, moves) is None, tile, colour)
+        return Placement(whole, self.refusal(state, moves) is None, tile, colour)
 
     def refusal(self, state: State, moves: Sequence[Move]) -> Refusal | None:
         """The ruling on an entry: on its first move that is refused."""
@@ -191,7 +193,7 @@ class Building:
         """Whether a space is worth a look at its rotations, though none is allowed: the table
         could play one anyway.
         """
-        ways = self.ways(state, at)
+        ways = self.placements(state, at)
         refusals = (self.refusal(state, way.moves) for way in ways)
         return len(ways) > 1 and any(one is not None and one.anyway for one in refusals)
 
@@ -203,10 +205,10 @@ class Building:
         if piece == "option":
             return Points(seat)
         if piece == "prospect":
-            own = named(state.stations[seat])
-            return Start(seat, own[0] if own else NAMES[CENTRE])
-        other = Building(self.game)
+            stations = named(state.stations[seat])
+            return Start(seat, stations[0] if stations else NAMES[CENTRE])
+        other = PieceInHand(self.game)
         other.take(piece)
         at = min(other.places(state), default=NAMES[CENTRE])
-        ways = other.ways(state, at)
+        ways = other.placements(state, at)
         return next((way for way in ways if way.possible), ways[0]).moves[0]

@@ -2,51 +2,61 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.core.text import Label
 from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
-from companion.core.journal import Played
 from companion.games.cavum.box import PIECES, POOLED
 from companion.games.cavum.order_cards import number
 from companion.games.cavum.rules.scales import stones_in_hands
 from companion.games.cavum.state import State
 from companion.locale import word
-from companion.ui.cavum.auctions import card_look
-from companion.ui.cavum.cells import OrderCell, OrderTray, PieceCell, Tray
-from companion.ui.cavum.orders import order_look
-from companion.ui.cavum.part import piece_look
-from companion.ui.cavum.pieces import stones_of
-from companion.ui.cavum.scales import Chart, Scales, Track, thin
-from companion.ui.cavum.since import since
+from companion.ui import kv
+from companion.ui.cavum.meaning import BeginFillIn
+from companion.ui.cavum.piece_buttons import (
+    Look,
+    OrderButton,
+    OrderTray,
+    PieceButton,
+    Tray,
+    card_look,
+    order_look,
+    piece_look,
+)
+from companion.ui.cavum.pieces import Stone, stones_of
+from companion.ui.cavum.scales import Scales, Track
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.meaning import Open
-from companion.ui.shell.entries import describe
+from companion.ui.shell.score_chart import by_entry, score_lines
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.chart import LineChart
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import capital, line_name, points
 
-LATEST = 3  # entries beside the board on a wide screen
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
+
 LARGE = 115  # per cent of text from which a corner has no word
+_Show = Callable[[BoxFiller, "CavumTable", BottomSheet], None]
 
 
-class Corner(PieceCell):
+class Corner(PieceButton):
     """A way to what lies beside the board, in a corner of the screen; as wide as its word."""
 
     needs = NumericProperty(0)
 
-    def on_word(self, *args: Any) -> None:
+    def on_word(self, *args: object) -> None:
         self.needs = Label(font_size=sp(13)).get_extents(self.word)[0] if self.word else 0
 
 
-def corners(view: Any) -> Iterator[Corner]:
+def corners(view: "CavumTable") -> Iterator[Corner]:
     """The four ways, where the hexagon leaves room."""
     stone = stones_of(view.state.options.box.colours)[0]
-    looks: tuple[tuple[str, tuple[object, ...], Callable[..., None], float, float], ...] = (
+    looks: tuple[tuple[str, Look, _Show, float, float], ...] = (
         ("prices", ("stone", stone, ""), prices, 0, 1),
         ("score", ("sign", "trophy"), score, 1, 1),
         ("pool", ("option",), pool, 0, 0),
@@ -63,33 +73,19 @@ def corners(view: Any) -> Iterator[Corner]:
         )
 
 
-def _open(view: Any, name: str, show: Callable[..., None]) -> None:
+def _open(view: "CavumTable", name: str, show: _Show) -> None:
     sheet = BottomSheet(word(f"cavum.{name}"))
     with BoxFiller(sheet.body) as fill:
         show(fill, view, sheet)
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
-def scales_of(state: State) -> tuple[tuple[object, int], ...]:
+def scales_of(state: State) -> tuple[tuple[Stone, int], ...]:
     return tuple(zip(stones_of(state.options.box.colours), state.scales, strict=True))
 
 
-def aside(fill: BoxFiller, view: Any) -> None:
-    """On a wide screen, below the question: points, prices, and what happened last."""
-    state: State = view.state
-    fill.put(Words, text=word("cavum.score"), bold=True)
-    with BoxFiller(fill.put(Tray)) as cells:
-        for seat, player in zip(view.seats, state.players, strict=True):
-            cells.put(PieceCell, look=("station", *seat), word=points(player.points))
-    fill.put(Words, text=word("cavum.prices"), bold=True)
-    fill.put(Scales, look=scales_of(state))
-    latest = since(view) or view.table.journal.played
-    for entry in reversed(latest[-LATEST:]):
-        fill.put(Small, text=describe(view.table.game, entry, view.page.names))
-
-
-def prices(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
-    state: State = view.state
+def prices(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
+    state = view.state
     fill.put(Scales, look=scales_of(state))
     for at, stone in enumerate(stones_of(state.options.box.colours)):
         held = stones_in_hands(state, at)
@@ -99,14 +95,16 @@ def prices(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
     fill.put(Small, text=word("cavum.prices-hint"))
 
 
-def score(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
-    state: State = view.state
+def score(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
+    state = view.state
     marks = [
         (colour, letter, player.points)
         for (colour, letter), player in zip(view.seats, state.players, strict=True)
     ]
     fill.put(Track, look=tuple(marks))
-    fill.put(Chart, look=history(view))
+    entries = by_entry(view.table)
+    lines = score_lines(view.table, entries)
+    fill.put(LineChart, series=lines, ends=["0", str(entries[-1])])
     fill.add(Pad(view.table.sheet, view.page.names, [colour for colour, _ in view.seats]))
     sold = sales_by_colour(view)
     if sold:
@@ -115,25 +113,14 @@ def score(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
             fill.put(Small, text=line)
 
 
-def history(view: Any) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-    """Everybody's points after each entry."""
-    played = [entry for entry in view.table.journal.played if isinstance(entry, Played)]
-    start = view.table.game.start(view.state.seats, view.state.options)
-    states = [start, *(entry.state for entry in played)]
-    return tuple(
-        (colour, letter, thin([state.players[seat].points for state in states]))
-        for seat, (colour, letter) in enumerate(view.seats)
-    )
-
-
-def sales_by_colour(view: Any) -> list[str]:
+def sales_by_colour(view: "CavumTable") -> list[str]:
     """What each player got for each colour, in the colour sales and in the final one."""
     sums: dict[tuple[str, int], int] = {}
     for entry in view.table.journal.played:
         for event in entry.events:
             if event.id in ("cavum.did.sells", "cavum.did.final-sale"):
-                key = (str(event.args["colour"]), int(event.args["seat"]))
-                sums[key] = sums.get(key, 0) + int(event.args["points"])
+                key = (str(event.args["colour"]), int(str(event.args["seat"])))
+                sums[key] = sums.get(key, 0) + int(str(event.args["points"]))
     box = view.state.options.box
     found = []
     for colour, stone in zip(box.colours, stones_of(box.colours), strict=True):
@@ -147,8 +134,8 @@ def sales_by_colour(view: Any) -> list[str]:
     return found
 
 
-def pool(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
-    state: State = view.state
+def pool(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
+    state = view.state
     for title, counts, stations in (
         ("cavum.pool", state.pool, state.station_pool),
         ("cavum.supply", state.supply, state.station_supply),
@@ -158,21 +145,21 @@ def pool(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
         with BoxFiller(fill.put(Tray)) as cells:
             for piece in range(POOLED):
                 look = piece_look(state, PIECES[piece])
-                cells.put(PieceCell, look=look, count=counts[piece], possible=counts[piece] > 0)
+                cells.put(PieceButton, look=look, count=counts[piece], possible=counts[piece] > 0)
             for seat, count in enumerate(stations):
                 look = ("station", *view.seats[seat])
-                cells.put(PieceCell, look=look, count=count, possible=count > 0)
+                cells.put(PieceButton, look=look, count=count, possible=count > 0)
 
 
-def orders(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
-    state: State = view.state
+def orders(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
+    state = view.state
     names = view.page.names
     holders = {player.card: seat for seat, player in enumerate(state.players)}
     with BoxFiller(fill.put(OrderTray)) as cells:
         for card, dynamite in enumerate(state.options.box.dynamite, 1):
             look = card_look(state.options.box, card, dynamite)
             holder = names[holders[card]] if card in holders else "–"
-            cells.put(OrderCell, look=look, word=holder[:8], possible=card in holders)
+            cells.put(OrderButton, look=look, word=holder[:8], possible=card in holders)
     if state.offers:
         fill.put(Words, text=word("cavum.open-orders"), bold=True)
         chips = {offer.card: offer.chips for offer in state.offers}
@@ -190,20 +177,27 @@ def orders(fill: BoxFiller, view: Any, sheet: BottomSheet) -> None:
 
 
 def _cards(
-    fill: BoxFiller, view: Any, sheet: BottomSheet, cards: tuple[str, ...], chips: dict[str, int]
+    fill: BoxFiller,
+    view: "CavumTable",
+    sheet: BottomSheet,
+    cards: tuple[str, ...],
+    chips: dict[str, int],
 ) -> None:
     """Cards as they lie there; one that is only a letter can be filled in."""
-    state: State = view.state
+    state = view.state
     with BoxFiller(fill.put(OrderTray)) as cells:
         for card in cards:
             known = state.cards[number(card)].known
-            cell = cells.put(OrderCell, look=order_look(state, card, chips.get(card, 0)))
+            cell = cells.put(OrderButton, look=order_look(state, card, chips.get(card, 0)))
             if not known and not view.table.over:
                 cell.word = word("cavum.fill-in")
-                cell.means = view.fill_in.means(card)
+                cell.means = BeginFillIn(card)
                 cell.then = partial(_fill_in, view, sheet, card)
 
 
-def _fill_in(view: Any, sheet: BottomSheet, card: str) -> None:
+def _fill_in(view: "CavumTable", sheet: BottomSheet, card: str) -> None:
     sheet.dismiss()
     view.fill_in.begin(card)
+
+
+kv.load("theme", "cavum/corners")

@@ -1,24 +1,27 @@
 """An order card filled in from the card itself: its stones, its value, its penalty."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.games.cavum.box import ORDER_SIZES
 from companion.games.cavum.moves import FillIn
 from companion.games.cavum.order_cards import UNKNOWN
 from companion.locale import word
-from companion.ui.cavum.cells import PieceCell, Tray
-from companion.ui.cavum.part import Part
+from companion.ui.cavum.meaning import AddStone, StonesDone
+from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
-from companion.ui.cavum.steps import AddStone, StonesDone, Write
+from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.meaning import Fill
 from companion.ui.widgets.answers import NumberAnswer
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 
+if TYPE_CHECKING:
+    from companion.ui.cavum.table import CavumTable
 
-class FillInPart(Part):
-    def __init__(self, view: Any) -> None:
+
+class FillInPanel(SectionPanel):
+    def __init__(self, view: "CavumTable") -> None:
         super().__init__(view)
         self.clear()
 
@@ -27,9 +30,6 @@ class FillInPart(Part):
         self.stones: tuple[str, ...] = ()
         self.whole = False  # all stones are there
         self.value = UNKNOWN
-
-    def means(self, card: str) -> Write:
-        return Write(card)
 
     def begin(self, card: str) -> None:
         self.clear()
@@ -68,7 +68,7 @@ class FillInPart(Part):
             head = fill.put(QuestionLine, text=word("cavum.card-penalty", card=self.card))
             later = {"text": word("cavum.later"), "means": Fill("penalty", UNKNOWN)}
             head.offer(later | {"then": partial(self._done, UNKNOWN)}, leave=self.view.back)
-            fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(filled.value)))
+            fill.put(NumberAnswer).ask("penalty", lambda filled: self._done(int(str(filled.value))))
 
     def _stones(self, fill: BoxFiller) -> None:
         colours = self.state.options.box.colours
@@ -82,7 +82,7 @@ class FillInPart(Part):
         with BoxFiller(fill.put(Tray)) as cells:
             for colour, stone in stones.items():
                 cells.put(
-                    PieceCell,
+                    PieceButton,
                     look=("stone", stone, stone.letter),
                     count=1,
                     word="",
@@ -94,7 +94,7 @@ class FillInPart(Part):
         with BoxFiller(fill.put(Tray)) as chosen:
             for colour in self.stones:
                 stone = stones[colour]
-                chosen.put(PieceCell, look=("stone", stone, stone.letter), disabled=True)
+                chosen.put(PieceButton, look=("stone", stone, stone.letter), disabled=True)
 
     def _add(self, colour: str) -> None:
         if len(self.stones) < max(ORDER_SIZES):
@@ -109,8 +109,8 @@ class FillInPart(Part):
         else:
             self.view.enter(FillIn(self.seat, self.card, self.stones, 1, UNKNOWN))
 
-    def _valued(self, filled: Any) -> None:
-        self.value = int(filled.value)
+    def _valued(self, filled: Fill) -> None:
+        self.value = int(str(filled.value))
         self.view.show()
 
     def _done(self, penalty: int) -> None:

@@ -35,7 +35,7 @@ def piece_used(move: Act) -> str:
     return ""
 
 
-class Take(NamedTuple):
+class TakePiece(NamedTuple):
     """Takes a piece in hand: from the action board, or by option from the buy pool."""
 
     piece: str
@@ -48,7 +48,7 @@ class Take(NamedTuple):
         return 3 if piece_used(ahead[0]) == self.piece else 0
 
 
-class On(NamedTuple):
+class PutPiece(NamedTuple):
     """The space for the piece in hand."""
 
     piece: str
@@ -66,7 +66,7 @@ class On(NamedTuple):
         return 6 if move.at == self.at and piece_used(move) == self.piece else 0
 
 
-class Pick(NamedTuple):
+class PickVein(NamedTuple):
     """A vein that the route shall take."""
 
     at: str
@@ -100,7 +100,7 @@ class StonesDone(NamedTuple):
         return 9 if whole else 0
 
 
-class Write(NamedTuple):
+class BeginFillIn(NamedTuple):
     """Begins to fill in an order card."""
 
     card: str

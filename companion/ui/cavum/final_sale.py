@@ -1,0 +1,42 @@
+"""The final sale, stone by stone."""
+
+from companion.games.cavum.moves import FinalSale
+from companion.games.cavum.rules.scales import top_price
+from companion.locale import word
+from companion.ui.cavum.piece_buttons import PieceButton, Tray
+from companion.ui.cavum.pieces import stones_of
+from companion.ui.cavum.section_panel import SectionPanel
+from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.question_line import QuestionLine
+from companion.ui.widgets.text import Small
+
+
+class FinalSalePanel(SectionPanel):
+    """The last on the track sells a stone: who that is and why, and what each colour brings."""
+
+    def fill(self, fill: BoxFiller) -> None:
+        state = self.state
+        fill.put(QuestionLine, text=self.view.question()).offer()
+        fill.put(Small, text=self._why())
+        colours = state.options.box.colours
+        held = state.players[state.turn].stones
+        with BoxFiller(fill.put(Tray)) as cells:
+            for at, stone in enumerate(stones_of(colours)):
+                cells.put(
+                    PieceButton,
+                    look=("stone", stone, stone.letter),
+                    count=held[at],
+                    word=f"+{top_price(state, at)}" if held[at] else "–",
+                    chosen=False,
+                    **self.entering((FinalSale(state.turn, colours[at]),), possible=bool(held[at])),
+                )
+
+    def _why(self) -> str:
+        state = self.state
+        mine = state.players[state.turn]
+        holders = [player for player in state.players if any(player.stones)]
+        tied = [one for one in holders if one.points == mine.points]
+        name = self.view.page.names[state.turn]
+        if len(tied) > 1:
+            return word("cavum.last-by-card", name=name, points=mine.points, card=mine.card)
+        return word("cavum.last", name=name, points=mine.points)
