@@ -162,7 +162,7 @@ def _for_rubies(seat: int) -> Iterator[ExchangeOffer]:
         yield ExchangeOffer(_swapped(price, box.unit(box.GOOD[name])), (Ruby(seat, name),))
 
 
-def _swaps(home: Home, seat: int, swap: box.Swap) -> Iterator[ExchangeOffer]:
+def _swaps(home: Home, seat: int, swap: box.FurnishingExchange) -> Iterator[ExchangeOffer]:
     """Of one furnishing, once to four times."""
     uses = min(home.goods[good] // count for good, count in enumerate(swap.give) if count)
     for count in range(1, min(MOST, max(1, uses)) + 1):
