@@ -12,7 +12,7 @@ from companion.games.caverna import GAME, advice, feeding, housing
 from companion.games.caverna.feeding import animals, crops, materials, supply, weapons
 from companion.games.caverna.home import animals as animals_of
 from companion.games.caverna.home import housing as housing_of
-from tests.games.caverna.oracle_animals import random_animals, random_home
+from tests.games.caverna.oracle import random_animals, random_home
 from tests.games.caverna.oracle_feeding import random_supply
 
 GAMES = 14  # two of each count

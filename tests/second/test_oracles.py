@@ -14,7 +14,7 @@ from companion.games.caverna.home import animals
 from companion.games.caverna.home import housing as home_of
 from companion.games.cavum import best_route
 from companion.games.cavum.moves import HandIn, Start
-from tests.games.caverna.oracle_animals import fits_by_model
+from tests.games.caverna.oracle import fits_by_model
 from tests.games.caverna.oracle_feeding import lost_by_model
 from tests.games.cavum.oracle import by_circuit
 from tests.second.games import of_every_kind, played

@@ -1,4 +1,4 @@
-"""Touchables of this game that stand for something of their own."""
+"""What this game's touchables stand for, besides whole entries."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ortools.sat.python import cp_model
 
 from companion.games.caverna.feeding import Supply
-from tests.games.caverna.oracle_animals import solved
+from tests.games.caverna.oracle import solved
 
 NAMES = (
     *("wood", "stone", "ore", "ruby", "grain", "vegetable", "food", "gold"),

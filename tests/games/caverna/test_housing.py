@@ -13,7 +13,7 @@ from companion.games.caverna.housing import (
     most,
     newborns,
 )
-from tests.games.caverna.oracle_animals import (
+from tests.games.caverna.oracle import (
     fits_by_hand,
     fits_by_model,
     holds,

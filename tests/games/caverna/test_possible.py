@@ -1,4 +1,4 @@
-"""Whether a step can be taken as things lie: what decides if a space has anything to offer."""
+"""What a dwarf could do on a space, to the last good that is missing: now, and after exchanges."""
 
 import pytest
 
@@ -8,12 +8,120 @@ from companion.games.caverna.rules import possible, turns
 
 from .table import home
 
+FOREST = "meadow A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4"
+MOUNTAIN = "cavern D1 D2 D3 E1 E2 E3 E4 F1 F2 F3 F4"
+MEADOW_FIELD, CAVERN_TUNNEL = Do("twin", 0), Do("twin", 1)
+ORE, TUNNEL, DEEP = Do("ore-mine"), Do("ruby-mine", 0), Do("ruby-mine", 1)
+SMALL, LARGE, STABLE = Do("small-pasture", 2), Do("large-pasture", 4), Do("stable", 1)
 CHEAP = mask([good for good, price in MARKET.items() if price == 1])
+SOW, FORGE, TRIP, TRADE = Do("sow"), Do("forge"), Do("expedition", 1), Do("trade-ore")
 
 
-def can(text: str, step: Do, seats: int = 5) -> bool:
-    table = home(text, seats=seats)
-    return possible.now(table.state, turns.Actor(0, table.homes[0], 0, 0), step)
+def actor(table, weapon: int = 0):
+    return turns.Actor(0, table.homes[0], weapon, 0)
+
+
+@pytest.mark.parametrize(
+    ("red", "step", "able"),
+    [
+        ("", MEADOW_FIELD, True),
+        (FOREST, MEADOW_FIELD, False),
+        (MOUNTAIN, CAVERN_TUNNEL, False),
+        ("", CAVERN_TUNNEL, True),
+        ("field C4 goods 1G", SOW, True),
+        ("field C4 goods 1V", SOW, True),
+        ("field C4 goods 1F", SOW, False),
+        ("meadow C4 goods 1G", SOW, False),
+        ("goods 1O", FORGE, True),
+        ("goods 1W", FORGE, False),
+        ("has blacksmith@D3", FORGE, True),
+        ("", TRIP, False),
+        ("tunnel E3 E2", ORE, True),
+        ("tunnel E3 F2", ORE, False),
+        ("tunnel E3 deep-tunnel E2", ORE, False),
+        ("tunnel E3", TUNNEL, True),
+        ("deep-tunnel E3", TUNNEL, False),
+        ("deep-tunnel E3", DEEP, True),
+        ("tunnel E3", DEEP, False),
+        ("meadow C4 goods 2W", SMALL, True),
+        ("meadow C4 goods 1W", SMALL, False),
+        ("meadow C4 goods 1W has carpenter@D3", SMALL, True),
+        ("field C4 goods 2W", SMALL, False),
+        ("meadow C4 B4 goods 4W", LARGE, True),
+        ("meadow C4 B4 goods 3W", LARGE, False),
+        ("meadow C4 A4 goods 4W", LARGE, False),
+        ("goods 1S", STABLE, True),
+        ("goods 1W", STABLE, False),
+        ("has stone-carver@D3", STABLE, True),
+        ("goods 1S stable A1 A2", STABLE, True),
+        ("goods 1S stable A1 A2 A3", STABLE, False),
+        ("goods 2O", TRADE, True),
+        ("goods 1O", TRADE, False),
+    ],
+)
+def test_as_things_lie(red, step, able):
+    table = home(f"red {red}")
+    assert possible.now(table.state, actor(table), step) is able
+
+
+def test_with_a_weapon_one_travels_and_forges_no_other():
+    table = home("red goods 9O")
+    assert possible.now(table.state, actor(table, 1), TRIP)
+    assert not possible.now(table.state, actor(table, 1), FORGE)
+    assert not possible.ever(table.state, actor(home("red goods 1R"), 1), FORGE)
+
+
+@pytest.mark.parametrize(
+    ("red", "step", "able"),
+    [
+        # a ruby is no tile where nothing is free
+        (f"{FOREST} goods 3R", MEADOW_FIELD, False),
+        (f"{MOUNTAIN} goods 3R", CAVERN_TUNNEL, False),
+        # a ruby is grain, or the field for it
+        ("field C4 goods 1R", SOW, True),
+        ("goods 1G 1R", SOW, True),
+        ("goods 1G", SOW, False),
+        (f"{FOREST} goods 1G 1R", SOW, False),
+        ("field C4 has trader@D3 goods 2A", SOW, False),
+        # or the ore
+        ("goods 1R", FORGE, True),
+        ("", FORGE, False),
+        ("has trader@D3 goods 2A", FORGE, True),
+        ("has trader@D3 goods 1A", FORGE, False),
+        # or a tunnel
+        ("goods 1R", ORE, True),
+        ("", ORE, False),
+        (f"{MOUNTAIN} goods 9R", ORE, False),
+        ("goods 1R", TUNNEL, True),
+        ("goods 9R", DEEP, False),
+        (f"{MOUNTAIN} goods 9R", TUNNEL, False),
+        ("has trader@D3 goods 9A", TUNNEL, False),
+        # or wood, or a meadow
+        ("meadow C4 goods 1W 1R", SMALL, True),
+        ("meadow C4 goods 1R", SMALL, False),
+        ("meadow C4 goods 2R", SMALL, True),
+        ("goods 2W 1R", SMALL, True),
+        ("goods 9W", SMALL, False),
+        ("has trader@D3 goods 2W 9A", SMALL, False),
+        ("meadow C4 B4 goods 3W 1R", LARGE, True),
+        ("meadow C4 B4 goods 2W 1R", LARGE, False),
+        # or stone
+        ("goods 1R", STABLE, True),
+        ("goods 9W", STABLE, False),
+        ("goods 9R stable A1 A2 A3", STABLE, False),
+        ("has trader@D3 goods 2A", STABLE, True),
+        # or ore to trade
+        ("goods 1O 1R", TRADE, True),
+        ("goods 1R", TRADE, False),
+        ("goods 2R", TRADE, True),
+        ("goods 1O", TRADE, False),
+        # nothing arms a dwarf but a forge
+        ("goods 9R", TRIP, False),
+    ],
+)
+def test_after_exchanges(red, step, able):
+    table = home(f"red {red}")
+    assert possible.ever(table.state, actor(table), step) is able
 
 
 @pytest.mark.parametrize(
@@ -29,4 +137,5 @@ def can(text: str, step: Do, seats: int = 5) -> bool:
     ],
 )
 def test_the_market_has_something_for_the_gold(gold, bought, able):
-    assert can(f"red goods {gold}A", Do("market", bought)) == able
+    table = home(f"red goods {gold}A", seats=5)
+    assert possible.now(table.state, actor(table), Do("market", bought)) is able
