@@ -29,7 +29,7 @@ class House(NamedTuple):
         "tests/core",
         "tests/games",
         "tests/second",
-        "tests/conformance.py",
+        "tests/conformance",
         "tests/test_golden.py",
         "tests/test_burrow.py",
     )
