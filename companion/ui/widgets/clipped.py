@@ -30,7 +30,7 @@ def clip(widget: Widget) -> ScissorPush:
 
 
 class Scroll(ScrollView):
-    """A list that scrolls up and shown."""
+    """A list that scrolls up and down."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
