@@ -162,7 +162,7 @@ def test_a_correction_clears_the_open_action_to_its_start():
     corrected = GAME.play(table.state, Correct((SetCoins(0, 9),))).state
     assert corrected.agenda == with_find("stone").agenda
     assert corrected.badgers[0].coins == 9
-    assert corrected.dug == table.dug
+    assert corrected.dug == with_find("stone").dug
 
 
 def test_the_sheet_has_halves_and_a_tie_break():

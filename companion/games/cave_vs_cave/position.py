@@ -40,15 +40,26 @@ def correct(state: State, changes: tuple[Change, ...]) -> State | Refusal:
 
 
 def _start_of_turn(state: State) -> State:
-    """Takes back the tile that is being used, and a furnishing that is not placed yet."""
-    for step in filter(None, (turns.find(state, "place"), turns.find(state, "lay"))):
-        state = replace(state, display=state.display | 1 << step.number, agenda=None)
-    if state.phase != "act":
+    """Before the tile was chosen, or the furnishing drafted. What the other did stays."""
+    before = state.before
+    if before is None:
         return state
-    bit = box.TILES[state.tile].bit
-    taken = tuple(bits & ~bit for bits in state.taken)
+    seat = state.active
+    tile = box.TILES[state.tile].bit if state.tile else 0
     return replace(
-        state, phase="choose", taken=taken, tile="", agenda=None, used=0, owed=(), dug=()
+        state,
+        homes=(*state.homes[:seat], before.home, *state.homes[seat + 1 :]),
+        display=before.display,
+        unseen=before.unseen,
+        phase="choose" if state.phase == "act" else state.phase,
+        due=(),
+        taken=tuple(bits & ~tile for bits in state.taken),
+        tile="",
+        agenda=None,
+        used=0,
+        owed=(),
+        dug=(),
+        before=None,
     )
 
 

@@ -12,7 +12,7 @@ from .. import box, words
 from ..box import GOLD, GOODS, WEAPON
 from ..effects import of_tile
 from ..moves import Choose, EndTurn, Stop
-from ..state import State
+from ..state import State, begin
 from . import asking, blue_furnishings, possible, turns
 
 MOVES = (Choose, EndTurn, Stop)
@@ -106,7 +106,15 @@ def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
     beside = blue_furnishings.beside(state, seat, move.tile)
     agenda = of_tile(move.tile, turns.field_of(state, move.tile), beside)
     return Step(
-        replace(state, phase="act", tile=move.tile, agenda=agenda, taken=taken), tuple(said)
+        replace(
+            state,
+            phase="act",
+            tile=move.tile,
+            agenda=agenda,
+            taken=taken,
+            before=begin(state),
+        ),
+        tuple(said),
     )
 
 
