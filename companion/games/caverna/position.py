@@ -73,7 +73,6 @@ def _start_of_turn(state: State) -> State:
         stock=(*state.stock[: action.space], before.stock, *state.stock[action.space + 1 :]),
         on=_put_at(state.on, action.space, NOBODY),
         offer=state.offer | bought & UNIQUE,
-        starter=before.starter,
     )
     return turns.crowd(state, seat)
 

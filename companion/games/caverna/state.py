@@ -71,7 +71,6 @@ class Before(Struct, frozen=True):
 
     home: Home
     stock: tuple[int, ...]  # of the space
-    starter: int
 
 
 class Action(Struct, frozen=True):

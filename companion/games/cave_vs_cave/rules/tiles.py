@@ -99,7 +99,12 @@ def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
     if isinstance(move, Stop):
         said = [Event("cave_vs_cave.stops", seat=seat)]
         step = next((s for s in steps(state.agenda) if s.step in ("stop", "more", "must")), None)
-        return turns.go_on(turns.take_step(state, step or steps(state.agenda)[0]), said)
+        step = step or steps(state.agenda)[0]
+        if step.step == "place":  # bought anyway, and it fits nowhere
+            name = words.furnishing(state.options, step.number)
+            said.append(Event("cave_vs_cave.back-on-display", furnishing=name))
+            state = replace(state, display=state.display | 1 << step.number)
+        return turns.go_on(turns.take_step(state, step), said)
     said = [Event("cave_vs_cave.chooses", seat=seat, tile=words.tile(state.options, move.tile))]
     bit = box.TILES[move.tile].bit
     taken = tuple([bits | bit if at == seat else bits for at, bits in enumerate(state.taken)])
