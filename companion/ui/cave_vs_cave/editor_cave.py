@@ -5,11 +5,18 @@ from typing import TYPE_CHECKING
 
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import SLOTS, SPACES
-from companion.games.cave_vs_cave.moves import SetGoods, SetRoom, SetSpace, SetWall
-from companion.games.cave_vs_cave.state import ground_of
+from companion.games.cave_vs_cave.moves import (
+    SetFurnishing,
+    SetGoods,
+    SetRoom,
+    SetSpace,
+    SetWall,
+)
+from companion.games.cave_vs_cave.state import FREE, ground_of
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave.board import CaveOwner, Caves
+from companion.ui.cave_vs_cave.draft import Where
 from companion.ui.cave_vs_cave.editor_turn import one_of
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.piece_buttons import PieceGrid
@@ -115,8 +122,31 @@ def _space_sheet(page: "CaveEditor", at: str) -> BottomSheet:
                     then=partial(put, number),
                     held=partial(Toast.show, furnishing_name(state.options, one.number)),
                 )
-    sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
+    cancel = SheetButton(word("cancel"), look="quiet", means="cancel")
+    sheet.offer([*_take_out(page, at), cancel])
     return sheet
+
+
+def _take_out(page: "CaveEditor", at: str) -> list[SheetButton]:
+    """What lies on a space goes back on display, or out of the game."""
+    state = page.draft.state
+    number = state.homes[page.seat].built[SPACES.index(at)]
+    if number == FREE:
+        return []
+    name = furnishing_name(state.options, number)
+    ways: tuple[tuple[str, Where], ...] = (
+        ("cave_vs_cave.take-out-to-display", "display"),
+        ("cave_vs_cave.take-out-of-game", "out"),
+    )
+    return [
+        SheetButton(
+            word(text, furnishing=name),
+            partial(page.change, SetFurnishing(number, place)),
+            icon="store" if place == "display" else "close",
+            means=("take-out", place),
+        )
+        for text, place in ways
+    ]
 
 
 def _goods_sheet(page: "CaveEditor") -> BottomSheet:

@@ -11,7 +11,7 @@ from companion.games.caverna.moves import SetCell, SetLarge, SetStable
 from companion.games.caverna.position import BARE, HOLDS
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import editor_counts, editor_round
+from companion.ui.caverna import editor_counts, editor_furnishings, editor_round
 from companion.ui.caverna.board import HomeBoard, TouchableCell
 from companion.ui.caverna.names import GROUPS, NAME, furnishing_name, group_of
 from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
@@ -78,7 +78,8 @@ def _cell(page: "CavernaEditor", at: str) -> BottomSheet:
             _stable(page, fill, put, at)
         else:
             _furnishings(page, fill, put, at)
-    sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
+    cancel = SheetButton(word("cancel"), look="quiet", means="cancel")
+    sheet.offer([*editor_furnishings.take_out(page, at), cancel])
     return sheet
 
 
