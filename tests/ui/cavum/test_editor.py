@@ -126,7 +126,7 @@ def test_the_editor_shows_the_position_before_a_route_that_is_half_gone(finger, 
     assert draft.edit(SetPoints(0, 30)) is None
     assert not draft.state.route
     edit(finger)
-    assert on_screen(finger, word("correct.begins-again"))
+    assert on_screen(word("correct.begins-again"))
 
 
 def test_an_edit_that_is_refused_changes_nothing(finger, tables):
