@@ -29,7 +29,7 @@ class Badger(Struct, frozen=True):
     chests: int = 0
 
 
-class Before(Struct, frozen=True):
+class TurnStart(Struct, frozen=True):
     """What a find's action can change, as it was before."""
 
     badger: Badger
@@ -50,5 +50,5 @@ class State(core.State, frozen=True, kw_only=True):
     auction: Auction | None = None
     actor: int = FREE
     agenda: Node | None = None
-    before: Before | None = None
+    before: TurnStart | None = None
     hungry: tuple[int, ...] = ()

@@ -47,7 +47,7 @@ class Home(Struct, frozen=True):
     room: int = 0  # the additional room's printed walls: 2, 3, or 0 for somebody without it
 
 
-class Before(Struct, frozen=True):
+class TurnStart(Struct, frozen=True):
     """What a turn can change, as it was before the tile was chosen or the furnishing drafted."""
 
     home: Home
@@ -86,12 +86,12 @@ class State(core.State, frozen=True, kw_only=True):
     dug: tuple[str, ...] = ()  # piles of the tiles dug in this dig effect
     left: int = 0  # mask of seats that are out of the draft
     scored: tuple[Scored, ...] = ()
-    before: Before | None = None  # while a turn is under way
+    before: TurnStart | None = None  # while a turn is under way
 
 
-def begin(state: State) -> Before:
+def begin(state: State) -> TurnStart:
     """The position of whoever's turn begins."""
-    return Before(state.homes[state.active], state.display, state.unseen)
+    return TurnStart(state.homes[state.active], state.display, state.unseen)
 
 
 def boards(state: State) -> int:

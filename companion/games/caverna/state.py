@@ -66,7 +66,7 @@ class Trip(Struct, frozen=True):
     looted: int = 0  # mask
 
 
-class Before(Struct, frozen=True):
+class TurnStart(Struct, frozen=True):
     """What an action can change, as it was before the dwarf was placed."""
 
     home: Home
@@ -83,7 +83,7 @@ class Action(Struct, frozen=True):
     trip: Trip | None = None
     parked: bool = False
     fenced: bool = False  # a pasture was built by this action, not as loot
-    before: Before | None = None  # None for a parked trip: what it brought stays
+    before: TurnStart | None = None  # None for a parked trip: what it brought stays
 
 
 class State(core.State, frozen=True, kw_only=True):

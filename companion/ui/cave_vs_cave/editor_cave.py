@@ -106,6 +106,7 @@ def _space_sheet(page: "CaveEditor", at: str) -> BottomSheet:
         page.change(SetSpace(page.seat, at, holds))
 
     with BoxFiller(sheet.body) as fill:
+        _take_out(page, fill, sheet, at)
         for holds in ("free", "covered"):
             text = value_name("cave_vs_cave", "holds", holds, page.names)
             fill.put(BigButton, text=text, means=("holds", holds), then=partial(put, holds))
@@ -122,31 +123,30 @@ def _space_sheet(page: "CaveEditor", at: str) -> BottomSheet:
                     then=partial(put, number),
                     held=partial(Toast.show, furnishing_name(state.options, one.number)),
                 )
-    cancel = SheetButton(word("cancel"), look="quiet", means="cancel")
-    sheet.offer([*_take_out(page, at), cancel])
+    sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return sheet
 
 
-def _take_out(page: "CaveEditor", at: str) -> list[SheetButton]:
+def _take_out(page: "CaveEditor", fill: BoxFiller, sheet: BottomSheet, at: str) -> None:
     """What lies on a space goes back on display, or out of the game."""
     state = page.draft.state
     number = state.homes[page.seat].built[SPACES.index(at)]
     if number == FREE:
-        return []
-    name = furnishing_name(state.options, number)
-    ways: tuple[tuple[str, Where], ...] = (
-        ("cave_vs_cave.take-out-to-display", "display"),
-        ("cave_vs_cave.take-out-of-game", "out"),
+        return
+
+    def put(place: Where) -> None:
+        sheet.dismiss()
+        page.change(SetFurnishing(number, place))
+
+    named = {"furnishing": furnishing_name(state.options, number)}
+    ways: tuple[tuple[str, str, Where], ...] = (
+        (word("cave_vs_cave.take-out-to-display", **named), "store", "display"),
+        (word("cave_vs_cave.take-out-of-game", **named), "close", "out"),
     )
-    return [
-        SheetButton(
-            word(text, furnishing=name),
-            partial(page.change, SetFurnishing(number, place)),
-            icon="store" if place == "display" else "close",
-            means=("take-out", place),
+    for text, icon, place in ways:
+        fill.put(
+            BigButton, text=text, icon=icon, means=("take-out", place), then=partial(put, place)
         )
-        for text, place in ways
-    ]
 
 
 def _goods_sheet(page: "CaveEditor") -> BottomSheet:

@@ -1,5 +1,6 @@
 """Furnishings in the position editor: on offer, on whose board, or out of the game."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,13 +8,14 @@ from companion.games.caverna import box
 from companion.games.caverna.moves import SetFurnishing
 from companion.locale import word
 from companion.ui.caverna.names import GROUPS, furnishing_name, group_of
-from companion.ui.widgets.bottom_sheet import SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import ListRow
+from companion.ui.widgets.touch import BigButton, ListRow
 
 if TYPE_CHECKING:
     from companion.ui.caverna.editor import CavernaEditor
+
+Put = Callable[..., None]  # takes changes
 
 
 def show(page: "CavernaEditor", fill: BoxFiller) -> None:
@@ -42,17 +44,21 @@ def _where(page: "CavernaEditor", number: int) -> str:
     return word("caverna.on-offer" if state.offer >> number & 1 else "caverna.out-of-game")
 
 
-def take_out(page: "CavernaEditor", at: str) -> list[SheetButton]:
+def take_out(page: "CavernaEditor", fill: BoxFiller, put: Put, at: str) -> None:
     """What lies on a cell goes back on offer, or out of the game."""
     number = box.FURNISHING.get(page.draft.holds(page.seat, at), box.PRINTED)
     if not box.UNIQUE >> number & 1:
-        return []
-    name = box.FURNISHINGS[number].name
-
-    def way(text: str, on_offer: bool) -> SheetButton:
-        text = word(text, furnishing=furnishing_name(number))
-        taken = partial(page.change, SetFurnishing(name, on_offer))
-        icon = "store" if on_offer else "close"
-        return SheetButton(text, taken, icon=icon, means=("take-out", on_offer))
-
-    return [way("caverna.take-out-to-offer", True), way("caverna.take-out-of-game", False)]
+        return
+    named = {"furnishing": furnishing_name(number)}
+    for text, icon, on_offer in (
+        (word("caverna.take-out-to-offer", **named), "store", True),
+        (word("caverna.take-out-of-game", **named), "close", False),
+    ):
+        change = SetFurnishing(box.FURNISHINGS[number].name, on_offer)
+        fill.put(
+            BigButton,
+            text=text,
+            icon=icon,
+            means=("take-out", on_offer),
+            then=partial(put, change),
+        )

@@ -92,7 +92,9 @@ class _Moments:
             self.finger.frames(4)
             yield f"caverna, editor, {part}"
         self.finger.tap(Open("home", ()))
-        built = self.app.table.state.homes[0].land.built
+        table = self.app.table
+        assert table is not None
+        built = table.state.homes[0].land.built
         for cell in [cell for cell, number in built if UNIQUE >> number & 1][:1]:
             self.finger.tap(("cell", CELLS[cell]))
             yield "caverna, editor, a furnishing"

@@ -6,7 +6,7 @@ from companion.core import Event, Step
 from companion.core.auction import open_auction
 
 from ..box import ACTIONS
-from ..state import Before, State
+from ..state import State, TurnStart
 
 
 def to_auction(state: State) -> State:
@@ -23,7 +23,7 @@ def to_auction(state: State) -> State:
 
 
 def to_action(state: State, winner: int) -> State:
-    before = Before(state.badgers[winner], state.dug, state.lamps)
+    before = TurnStart(state.badgers[winner], state.dug, state.lamps)
     return replace(
         state,
         phase="action",
