@@ -54,7 +54,9 @@ def test_a_spoken_result_is_one_that_bidding_could_reach():
 
 def test_advice_is_what_is_most_like_the_refused_move():
     table = burrow("table reveal finds lamp", "1 bid 3", "2 pass", seats=3)
-    assert table.instead("3 bid 3").args["moves"] == ("3 bid 4", "3 bid 5", "3 bid 6")
+    advice = table.instead("3 bid 3")
+    assert advice.id == "core.instead.moves"
+    assert advice.args["moves"] == ("3 bid 4", "3 bid 5", "3 bid 6")
     assert table.instead("table won 1 4").args["moves"] == ("table won 2 4",)
 
 
