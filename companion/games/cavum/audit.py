@@ -84,9 +84,12 @@ def _pieces(state: State) -> Iterator[Message]:
             count = pool + hand + board
             yield Message("cavum.audit.pieces", piece=PIECES[piece], count=count, total=total)
     for seat, player in enumerate(state.players):
-        for piece, count in enumerate(player.hand):
-            if count < 0 or (piece in (OPTION, PROSPECT) and count > _DEALT[piece]):
+        for piece in (OPTION, PROSPECT):
+            if player.hand[piece] > _DEALT[piece]:
                 yield Message("cavum.audit.hand", seat=seat, piece=PIECES[piece])
+        if min(player.hand) < 0:
+            piece = player.hand.index(min(player.hand))
+            yield Message("cavum.audit.hand", seat=seat, piece=PIECES[piece])
         supply = state.station_supply[seat]
         less = supply < 0 or state.station_pool[seat] < 0
         if less or supply + own_stations(state, seat) != STATIONS:
