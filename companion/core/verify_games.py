@@ -178,6 +178,7 @@ def first_failure(game: Game[S], start: S, rows: Iterable[bytes]) -> tuple[int, 
     try:
         for failure in _seen_again(game, start):
             return 0, failure
+        turn = Turn(game, start)
         for number, row in enumerate(rows, 1):
             state = journal.state
             journal.add(row)
@@ -188,7 +189,8 @@ def first_failure(game: Game[S], start: S, rows: Iterable[bytes]) -> tuple[int, 
                 for failure in step(game, state, act) if isinstance(act, Move) else ():
                     return number, failure
                 state = game.play(state, act).state
-                for failure in _seen_again(game, state):
+                turn.entered(act)
+                for failure in (*_seen_again(game, state), *turn.failures(state)):
                     return number, failure
     except Exception as error:  # a fault of the game under test, reported with its place
         return number, Failure("exception", f"{type(error).__name__}: {error}")
