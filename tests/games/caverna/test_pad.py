@@ -3,12 +3,16 @@
 import pytest
 
 from companion import rulebook
+from companion.commands.series import SimulatedGame
 from companion.core import Correct
 from companion.core.sheet import Implausible, Sheet
 from companion.games.caverna import GAME
 from companion.games.caverna.moves import SetCell
 from companion.games.caverna.score_only import Board, Seat, pieces, score
 from companion.games.caverna.state import Options
+from tests.conformance.pads import disagreement
+from tests.games.caverna.built_up import end_of
+from tests.games.caverna.pad_of import end
 
 FULL = Options()
 DWELLING = ("dwelling",)
@@ -168,3 +172,24 @@ def test_components_without_a_limit_have_none_on_the_pad():
         "begging", "furnishings", "stone", "ore",
     }  # fmt: skip
     assert row(scored(gold=250, begging=3), "sheet.gold") == 241
+
+
+BY_DAY, NIGHT = 24, 1000  # games of somebody who builds all the time
+ALONE = SimulatedGame(0, GAME, "full", 1, FULL, True)
+
+
+def test_full_boards_have_their_sheet_on_the_pad():
+    ends = {number: end_of(number) for number in range(BY_DAY)}
+    found = {number: disagreement(ALONE, state) for number, state in ends.items()}
+    assert not any(found.values()), found
+    (homes,) = zip(*(end(state).seats for state in ends.values()), strict=True)
+    beside = {home.pieces["beside_state_parlor"] for home in homes if PARLOR[0] in home.picked}
+    assert {1, 2} <= beside
+    assert any(OFFICE[0] in home.picked for home in homes)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("first", range(BY_DAY, NIGHT, 100))
+def test_many_full_boards_have_their_sheet_on_the_pad(first):
+    found = {number: disagreement(ALONE, end_of(number)) for number in range(first, first + 100)}
+    assert not any(found.values()), found
