@@ -9,7 +9,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.core import Message
-from companion.core.score_only import EndSeat
 from companion.core.sheet import Implausible
 
 from . import box
@@ -34,32 +33,20 @@ EDGE = sum(1 << cell for cell in members(ROCK) if NEAR[cell] & OUTSIDE)
 BEYOND = sum(1 << cell for cell in members(MOUNTAIN_SIDE & OUTSIDE) if NEAR[cell] & ROCK)
 
 
-class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A player at the end of the game, with crops in the supply and on the fields together."""
+class CountedTiles(NamedTuple):
+    """What lies on a home board, and how many printed spaces have nothing."""
 
-    dogs: int = 0
-    sheep: int = 0
-    donkeys: int = 0
-    boars: int = 0
-    cattle: int = 0
-    grain: int = 0
-    vegetables: int = 0
-    rubies: int = 0
-    gold: int = 0
-    stone: int = 0
-    ore: int = 0
-    dwarfs: tuple[int, ...] = (0, 0)  # the weapon of each, 0 for none
-    begging: int = 0
-    unused: int = 0
-    small_pastures: int = 0
-    large_pastures: int = 0
-    ore_mines: int = 0
-    ruby_mines: int = 0
-    furnishings: tuple[str, ...] = ()
-    beside_state_parlor: int = 0  # dwellings that touch it, the entry-level dwelling too
+    name: str  # whose it is
+    unused: int
+    small_pastures: int
+    large_pastures: int
+    ore_mines: int
+    ruby_mines: int
+    furnishings: tuple[str, ...]
+    beside_state_parlor: int
 
 
-class Space(NamedTuple):
+class CaveSpace(NamedTuple):
     """The cells that a cave needs at least."""
 
     tunnels: int  # with mines and deep tunnels
@@ -68,7 +55,7 @@ class Space(NamedTuple):
     outside: int | None  # cells that may hang over the edge; None without an Office room
 
 
-def land(own: Seat) -> Land:
+def land(own: CountedTiles) -> Land:
     """A board with these tiles and so many unused cells."""
     forest = _pastures(own)
     space = _space(own)
@@ -87,7 +74,7 @@ def land(own: Seat) -> Land:
     return replace(made, meadows=covered & FOREST, tunnels=covered & ROCK)
 
 
-def _pastures(own: Seat) -> Land:
+def _pastures(own: CountedTiles) -> Land:
     """A twin tile has one meadow: what hangs over the edge makes no room for more pastures."""
     cells = members(FOREST)
     count = own.small_pastures + 2 * own.large_pastures
@@ -100,7 +87,7 @@ def _pastures(own: Seat) -> Land:
     return Land(small=_mask(cells[: own.small_pastures]), large=large)
 
 
-def _space(own: Seat) -> Space:
+def _space(own: CountedTiles) -> CaveSpace:
     """An ore mine lies beside its deep tunnel, which can become a ruby mine, or be furnished."""
     built = [FURNISHINGS[number] for number in _numbers(own)]
     deep = max(0, own.ore_mines - own.ruby_mines)
@@ -114,15 +101,15 @@ def _space(own: Seat) -> Space:
     more = caverns - 1
     over = min((tunnels + more) // 2, EDGE.bit_count(), more)
     office = any(one.overhang != NOTHING for one in built)
-    return Space(tunnels, caverns, deep - in_tunnels, over if office else None)
+    return CaveSpace(tunnels, caverns, deep - in_tunnels, over if office else None)
 
 
-def _side(space: Space) -> int:
+def _side(space: CaveSpace) -> int:
     """The cells of the cave besides the entry-level dwelling."""
     return ROCK | 1 << CAVERN | (0 if space.outside is None else BEYOND)
 
 
-def _cave(own: Seat, space: Space, parlor: int | None) -> Land | None:
+def _cave(own: CountedTiles, space: CaveSpace, parlor: int | None) -> Land | None:
     """The cave with the state parlor on this cell, if there is room for all of it."""
     homes = _dwellings(own)
     others = [number for number in _numbers(own) if number not in (*homes, PARLOR.number)]
@@ -162,7 +149,7 @@ def _cave(own: Seat, space: Space, parlor: int | None) -> Land | None:
     )
 
 
-def _no_room(own: Seat, space: Space) -> Message:
+def _no_room(own: CountedTiles, space: CaveSpace) -> Message:
     count = space.tunnels + space.caverns
     most = ROCK.bit_count() + 1 + (0 if space.outside is None else EDGE.bit_count())
     if PARLOR.name not in own.furnishings or count > most:
@@ -176,11 +163,11 @@ def _no_room(own: Seat, space: Space) -> Message:
     return Message("caverna.score.no-parlor", name=own.name, count=beside)
 
 
-def _numbers(own: Seat) -> list[int]:
+def _numbers(own: CountedTiles) -> list[int]:
     return [box.FURNISHING[name] for name in own.furnishings]
 
 
-def _dwellings(own: Seat) -> list[int]:
+def _dwellings(own: CountedTiles) -> list[int]:
     return [number for number in _numbers(own) if FURNISHINGS[number].dwelling]
 
 

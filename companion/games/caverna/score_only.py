@@ -8,13 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core import Change, Message, Refusal, Sheet
-from companion.core.score_only import CountedEnd, ScoreOnly, WrittenEnd
+from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box, words
 from .box import FURNISHING, FURNISHINGS, GOOD, NUMBERS
 from .cells import FOREST, NEAR, PRINTED
-from .counted_home import PARLOR, ROCK, Seat, land
+from .counted_home import PARLOR, ROCK, CountedTiles, land
 from .furnishings import scoring
 from .home import Survey, survey
 from .moves import SetCard, SetEnd
@@ -41,6 +41,31 @@ KINDS = Message("caverna.score.why-kinds", kinds=len(box.FARM))
 FAMILY = Message("caverna.score.why-dwarfs", most=NUMBERS["dwarfs"])
 UNUSED = Message("caverna.score.why-unused", spaces=PRINTED.bit_count())
 ONCE = Message("caverna.score.why-once")
+
+
+class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player at the end of the game, with crops in the supply and on the fields together."""
+
+    dogs: int = 0
+    sheep: int = 0
+    donkeys: int = 0
+    boars: int = 0
+    cattle: int = 0
+    grain: int = 0
+    vegetables: int = 0
+    rubies: int = 0
+    gold: int = 0
+    stone: int = 0
+    ore: int = 0
+    dwarfs: tuple[int, ...] = (0, 0)  # the weapon of each, 0 for none
+    begging: int = 0
+    unused: int = 0
+    small_pastures: int = 0
+    large_pastures: int = 0
+    ore_mines: int = 0
+    ruby_mines: int = 0
+    furnishings: tuple[str, ...] = ()
+    beside_state_parlor: int = 0  # dwellings that touch it, the entry-level dwelling too
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,7 +101,8 @@ def _home(own: Seat) -> Home:
         goods[GOOD[good]] = getattr(own, field)
     _refuse_furnishings(own)
     weapons = tuple(sorted(own.dwarfs))
-    home = Home(tuple(goods), land(own), dwarfs=weapons, begging=own.begging)
+    tiles = CountedTiles(**{field: getattr(own, field) for field in CountedTiles._fields})
+    home = Home(tuple(goods), land(tiles), dwarfs=weapons, begging=own.begging)
     _refuse_dwarfs(own, survey(home.land))
     return home
 

@@ -68,9 +68,10 @@ def _refuse_cards(seats: tuple[Seat, ...]) -> None:
     cards = [own.card for own in seats]
     for own in seats:
         if own.card not in SEQUENCE_CARDS:
-            most = SEQUENCE_CARDS[-1]
-            about = Message("cavum.score.no-card", name=own.name, card=own.card, most=most)
-            raise Implausible(about)
+            least, most = SEQUENCE_CARDS[0], SEQUENCE_CARDS[-1]
+            raise Implausible(
+                Message("cavum.score.no-card", name=own.name, card=own.card, least=least, most=most)
+            )
         if cards.count(own.card) > 1:
             raise Implausible(Message("cavum.score.same-card", card=own.card))
 
