@@ -28,7 +28,7 @@ from .state import Land
 
 PARLOR = next(one for one in FURNISHINGS if one.scoring == "four-by-dwelling-beside")
 ROCK = MOUNTAIN & ~(1 << ENTRANCE | 1 << CAVERN)  # where tiles can be laid
-# The half of a tile that hangs over the edge has its other half on the board.
+# Where half a tile hangs over the edge, and where it hangs.
 EDGE = sum(1 << cell for cell in members(ROCK) if NEAR[cell] & OUTSIDE)
 BEYOND = sum(1 << cell for cell in members(MOUNTAIN_SIDE & OUTSIDE) if NEAR[cell] & ROCK)
 
@@ -52,7 +52,8 @@ class CaveSpace(NamedTuple):
     tunnels: int  # with mines and deep tunnels
     caverns: int  # with the printed one
     deep: int  # deep tunnels that are nothing else
-    outside: int | None  # cells that may hang over the edge; None without an Office room
+    inside: int  # of the printed cells, besides the two caverns
+    outside: int  # cells that can hang over the edge, with an Office room
 
 
 def land(own: CountedTiles) -> Land:
@@ -66,9 +67,10 @@ def land(own: CountedTiles) -> Land:
     made = max(found, key=lambda one: _bare(one).bit_count())
     made = replace(made, small=forest.small, large=forest.large)
     bare = members(_bare(made))
-    if own.unused > len(bare):
+    most = min(len(bare), (_bare(forest) & FOREST | ROCK).bit_count() - space.inside)
+    if own.unused > most:
         raise Implausible(
-            Message("caverna.score.unused", name=own.name, count=own.unused, most=len(bare))
+            Message("caverna.score.unused", name=own.name, count=own.unused, most=most)
         )
     covered = _mask(bare[own.unused :])
     return replace(made, meadows=covered & FOREST, tunnels=covered & ROCK)
@@ -88,7 +90,10 @@ def _pastures(own: CountedTiles) -> Land:
 
 
 def _space(own: CountedTiles) -> CaveSpace:
-    """An ore mine lies beside its deep tunnel, which can become a ruby mine, or be furnished."""
+    """An ore mine lies beside its deep tunnel, which can become a ruby mine, or be furnished.
+
+    What hangs over the edge has its other half on the board; of two halves one is a tunnel.
+    """
     built = [FURNISHINGS[number] for number in _numbers(own)]
     deep = max(0, own.ore_mines - own.ruby_mines)
     in_tunnels = min(deep, len(built) - 1) if any(one.sites for one in built) else 0
@@ -98,15 +103,15 @@ def _space(own: CountedTiles) -> CaveSpace:
             Message("caverna.score.mines", name=own.name, count=tunnels, most=ROCK.bit_count())
         )
     caverns = max(1, len(built) - in_tunnels)
-    more = caverns - 1
-    over = min((tunnels + more) // 2, EDGE.bit_count(), more)
-    office = any(one.overhang != NOTHING for one in built)
-    return CaveSpace(tunnels, caverns, deep - in_tunnels, over if office else None)
+    laid = tunnels + caverns - 1
+    outside = EDGE.bit_count() if any(one.overhang != NOTHING for one in built) else 0
+    inside = max(tunnels, (laid + 1) // 2, laid - outside) if outside else laid
+    return CaveSpace(tunnels, caverns, deep - in_tunnels, inside, outside)
 
 
 def _side(space: CaveSpace) -> int:
     """The cells of the cave besides the entry-level dwelling."""
-    return ROCK | 1 << CAVERN | (0 if space.outside is None else BEYOND)
+    return ROCK | 1 << CAVERN | (BEYOND if space.outside else 0)
 
 
 def _cave(own: CountedTiles, space: CaveSpace, parlor: int | None) -> Land | None:
@@ -124,9 +129,7 @@ def _cave(own: CountedTiles, space: CaveSpace, parlor: int | None) -> Land | Non
         built += [(parlor, PARLOR.number), *zip(beside, homes[:count], strict=False)]
         homes = homes[count:]
     taken = _mask(dict(built))
-    outside = (space.outside or 0) - (taken & BEYOND).bit_count()
-    if outside < 0:
-        return None
+    outside = max(0, space.outside - (taken & BEYOND).bit_count())
     apart = sorted(members(BEYOND & ~taken), key=lambda cell: near >> cell & 1)[:outside]
     free = [*members(1 << CAVERN & ~taken), *apart, *members(ROCK & ~taken)]
     away = [cell for cell in free if not near >> cell & 1]
@@ -151,7 +154,7 @@ def _cave(own: CountedTiles, space: CaveSpace, parlor: int | None) -> Land | Non
 
 def _no_room(own: CountedTiles, space: CaveSpace) -> Message:
     count = space.tunnels + space.caverns
-    most = ROCK.bit_count() + 1 + (0 if space.outside is None else EDGE.bit_count())
+    most = ROCK.bit_count() + 1 + space.outside
     if PARLOR.name not in own.furnishings or count > most:
         return Message("caverna.score.mountain", name=own.name, count=count, most=most)
     homes, beside = len(_dwellings(own)), own.beside_state_parlor

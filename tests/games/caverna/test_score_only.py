@@ -80,6 +80,13 @@ def test_the_parlor_of_the_tracked_game_has_the_same_points(beside):
         assert row(on_pad, line) == row(tracked, line)
 
 
+def test_a_dwelling_in_a_deep_tunnel_over_the_edge_lies_beside_the_parlor_too():
+    """Five ore mines, E4 with E5 outside: all of the mountain is tunnels but two caverns."""
+    built = PARLOR + OFFICE + ("work-room",) + DWELLING * 3
+    sheet = scored(furnishings=built, ore_mines=5, beside_state_parlor=4)
+    assert row(sheet, "furnishing.state-parlor") == 16
+
+
 def test_a_parlor_among_dwellings_alone_cannot_have_none_beside_it():
     full = PARLOR + DWELLING * 10
     said = refused(furnishings=full, beside_state_parlor=0)
