@@ -185,7 +185,10 @@ def first_failure(game: Game[S], start: S, rows: Iterable[bytes]) -> tuple[int, 
             item = journal.items[-1]
             if journal.broken is not None:
                 return number, Failure("agree", f"the row is refused by {journal.broken.why!r}")
-            for act in item.acts if isinstance(item, Played) else ():
+            if not isinstance(item, Played):
+                turn = Turn(game, journal.state)
+                continue
+            for act in item.acts:
                 for failure in step(game, state, act) if isinstance(act, Move) else ():
                     return number, failure
                 state = game.play(state, act).state
