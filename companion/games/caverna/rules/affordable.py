@@ -33,7 +33,7 @@ MANY = 40  # more of one good never matters to a price
 _ONE_RUBY = box.unit(RUBY)
 
 
-class Means(NamedTuple):
+class ExchangeRates(NamedTuple):
     """What furnishings make of exchanges."""
 
     swaps: tuple[FurnishingExchange, ...]  # with what comes for each new good
@@ -43,7 +43,7 @@ class Means(NamedTuple):
 
 
 @cache
-def means(owned: int) -> Means:
+def exchange_rates(owned: int) -> ExchangeRates:
     """For somebody who has these furnishings."""
     built = [FURNISHINGS[number] for number in members(owned)]
     mine = [swap for swap in box.SWAPS.values() if owned >> swap.furnishing & 1]
@@ -61,7 +61,7 @@ def means(owned: int) -> Means:
     bought = {
         good: max((bundle for bundle in bundles if bundle[good]), key=sum) for good in for_a_ruby
     }
-    return Means(swaps, bought, tuple(eaten), TWO_DONKEYS + 2 * more)
+    return ExchangeRates(swaps, bought, tuple(eaten), TWO_DONKEYS + 2 * more)
 
 
 def _with_more(goods: Goods, built: Iterable[Furnishing]) -> Goods:
@@ -75,7 +75,7 @@ def _with_more(goods: Goods, built: Iterable[Furnishing]) -> Goods:
 @lru_cache(maxsize=16384)
 def payable(goods: Goods, owned: int, cost: Goods) -> bool:
     """Whether a price can be met, the food in it too."""
-    by = means(owned)
+    by = exchange_rates(owned)
     if _pays(goods, cost, by):
         return True
     swaps = useful(by, purse.lacking(goods, cost))
@@ -104,7 +104,7 @@ def payable(goods: Goods, owned: int, cost: Goods) -> bool:
     return False
 
 
-def _pays(goods: Goods, cost: Goods, by: Means) -> bool:
+def _pays(goods: Goods, cost: Goods, by: ExchangeRates) -> bool:
     """Whether rubies for what is missing, and eating all the rest, are enough."""
     ready = _by_rubies(goods, cost, by)
     if ready is None:
@@ -118,7 +118,7 @@ def _pays(goods: Goods, cost: Goods, by: Means) -> bool:
     return food + pairs * by.two_donkeys + sum(map(int.__mul__, left, by.eaten)) >= 0
 
 
-def _by_rubies(goods: Goods, cost: Goods, by: Means) -> Goods | None:
+def _by_rubies(goods: Goods, cost: Goods, by: ExchangeRates) -> Goods | None:
     """The goods with all but the food of a price among them; None if rubies do not reach."""
     spare = goods[RUBY] - cost[RUBY]
     if spare < 0:
@@ -132,7 +132,7 @@ def _by_rubies(goods: Goods, cost: Goods, by: Means) -> Goods | None:
     return goods
 
 
-def useful(by: Means, lacks: Goods) -> tuple[FurnishingExchange, ...]:
+def useful(by: ExchangeRates, lacks: Goods) -> tuple[FurnishingExchange, ...]:
     """Swaps that bring what is missing, or what such a swap takes."""
     wanted = set(_named(lacks))
     if FOOD in wanted:
@@ -151,7 +151,7 @@ def _named(goods: Goods) -> list[int]:
 
 
 def _out_of_reach(
-    goods: Goods, cost: Goods, by: Means, swaps: tuple[FurnishingExchange, ...]
+    goods: Goods, cost: Goods, by: ExchangeRates, swaps: tuple[FurnishingExchange, ...]
 ) -> bool:
     """Whether rubies do not even reach for what no swap brings."""
     brought = {good for swap in swaps for good in _named(swap.get)}

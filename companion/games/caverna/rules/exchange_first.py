@@ -50,7 +50,7 @@ def _towards(state: State, seat: int, step: Do, cost: Goods) -> Iterator[Move]:
     """Exchanges that keep a price in reach: for what is missing, then for what a swap takes."""
     home = state.homes[seat]
     lacks = purse.lacking(home.goods, cost)
-    swaps = affordable.useful(affordable.means(survey(home.land).owned), lacks)
+    swaps = affordable.useful(affordable.exchange_rates(survey(home.land).owned), lacks)
     taken = tuple(map(max, *(swap.give for swap in swaps), lacks)) if swaps else lacks
     for wanted in (lacks, purse.lacking(home.goods, taken), taken):
         for move in _exchanges(state, seat, lacks[FOOD]):
