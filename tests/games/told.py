@@ -70,9 +70,9 @@ def _at_random(game: Game[Any], state: Any, stream: Stream) -> Iterator[Said]:
     """Every legal move is as likely: how people play may be guessed better one day."""
     for _ in range(LENGTH):
         moves = list(game.legal(state))
-        if not moves:
+        if not game.asked(state):
             return
-        if not stream.below(ANYTIME):
+        if not moves or not stream.below(ANYTIME):
             moves += [move for seat in range(state.seats) for move in game.anytime(state, seat)]
         state, events = game.play(state, stream.pick(moves))
         yield state, events

@@ -23,7 +23,10 @@ COUNTED = {
 }
 PLACED = ("caverna.places", "caverna.places-armed")
 ROOMS = ("caverna.lies", "caverna.disarms", "caverna.born", "caverna.put")
-AT_ONCE = {f"caverna.furnishing.{one.name}" for one in FURNISHINGS if one.at_once}
+AT_ONCE = {  # what a furnishing can bring when it is built
+    f"caverna.furnishing.{one.name}": next((good for good in GOODS if good in one.at_once), "")
+    for one in FURNISHINGS
+}
 MEALS = (*EATEN, "gold")
 GROWN = ("grain", "vegetable")
 SCORED = (*GOODS[DOG:], "grain", "vegetable", "ruby", "gold")  # goods with points
@@ -65,6 +68,7 @@ def _counts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
     counts: Counter[tuple[object, str]] = Counter()
     food: defaultdict[tuple[object, str], Points] = defaultdict(int)
     second = last = ""  # ids of the events before
+    built = ""  # what the last one laid, if it did
     begun = False
     paid: dict[str, int] = {}
     for event in events:
@@ -78,7 +82,7 @@ def _counts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
             paid = _counted(event)
         elif event.id == "caverna.gets":
             got = _counted(event)
-            source = _source(second, last)
+            source = _source(second, last if AT_ONCE.get(built, "") in ("", *got) else "")
             for good, count in got.items():
                 counts[seat, f"caverna.{source}.{good}"] += count
             if last == "caverna.pays" and source != "board" and "food" in got:
@@ -87,7 +91,8 @@ def _counts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
                     food[seat, good] += got["food"] / len(paid)
             if last == "caverna.put":
                 continue  # what furnishings bring the next seat comes right after
-        second, last = last, "" if _brings_nothing(event) else event.id
+        built = _built(event)
+        second, last = last, "" if built and not AT_ONCE[built] else event.id
     keys = [
         *dict.fromkeys(COUNTED.values()),
         *(f"caverna.{source}.{good}" for source in ("board", "room") for good in GOODS),
@@ -99,10 +104,12 @@ def _counts(seats: int, events: Sequence[Event]) -> Iterator[Fact]:
         yield from (Fact(seat, f"caverna.food.{good}", food[seat, good]) for good in MEALS)
 
 
-def _brings_nothing(event: Event) -> bool:
-    """A furnishing after which the goods of the space may come right away."""
-    built = event.args.get("furnishing")
-    return event.id == "caverna.lies" and isinstance(built, Message) and built.id not in AT_ONCE
+def _built(event: Event) -> str:
+    """The furnishing that an event lays: goods after it are its own only if it brings such."""
+    furnishing = event.args.get("furnishing")
+    if event.id == "caverna.lies" and isinstance(furnishing, Message):
+        return furnishing.id
+    return ""
 
 
 def _source(second: str, last: str) -> str:

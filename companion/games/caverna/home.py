@@ -167,6 +167,13 @@ def sites(land: Land, furnishing: int) -> int:
     return land.caverns | (land.tunnels | land.deep if survey(land).tunnels_too else 0)
 
 
+def stable_cells(land: Land) -> int:
+    """Where a stable may stand: forest, meadow, pasture (FR p. 19)."""
+    if land.stables.bit_count() >= NUMBERS["stables"]:
+        return 0
+    return (FOREST | survey(land).forest) & ~land.fields & ~land.stables
+
+
 def donkeys_in_ore_mines(home: Home) -> int:
     return min(home.goods[DONKEY], home.land.ore_mines.bit_count())
 

@@ -19,7 +19,7 @@ from .box import (
 )
 from .furnishings import houses
 from .housing import Animals, Housing, most
-from .rules.exchanges import EATEN_AS
+from .rules.rates import EATEN_AS
 
 GROUND = {  # what is counted, and the pastures it is: size in spaces, stables on it
     "small-pasture": (1, 0),

@@ -49,7 +49,7 @@ from .moves import (
     RubyTile,
     Take,
 )
-from .rules import gains, rounds
+from .rules import gains, possible, rounds
 from .state import Home, State
 
 _USUAL = 400
@@ -73,6 +73,10 @@ _EATEN = tuple(1 if name == "food" else EATEN.get(name, 0) for name in GOODS)
 
 
 def weight(state: State, move: Move) -> int:
+    if isinstance(move, Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm):
+        action = state.actions[move.seat]
+        if action is not None and not action.begun and not possible.any_now(state, move.seat):
+            return _USUAL  # the dwarf can do nothing else yet
     match move:
         case Place(seat, space, weapon):
             return _placing(state, seat, space, weapon)

@@ -12,7 +12,7 @@ from companion.games.caverna.actions import board
 from companion.games.caverna.box import DONKEY, GOLD, Goods
 from companion.games.caverna.home import survey
 from companion.games.caverna.moves import BuyFood, Disarm, Eat, Exchange, Ruby
-from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
+from companion.games.caverna.rules.rates import EATEN_AS, PAIR
 from companion.games.caverna.state import NOBODY, Home, State
 from companion.locale import word
 from companion.ui import kv

@@ -11,7 +11,7 @@ from companion.games.caverna import GAME, advice, box
 from companion.games.caverna.furnishings.meals import WORKED
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
 from companion.games.caverna.rules import harvest, rounds
-from companion.games.caverna.rules.exchanges import PAIR
+from companion.games.caverna.rules.rates import PAIR
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui import kv

@@ -9,7 +9,7 @@ from companion.games.caverna.home import animals, housing, survey
 from companion.games.caverna.housing import newborns
 from companion.games.caverna.moves import Breed, Eat, Finish, Prefer
 from companion.games.caverna.rules import harvest
-from companion.games.caverna.rules.exchanges import EATEN_AS, PAIR
+from companion.games.caverna.rules.rates import EATEN_AS, PAIR
 from companion.games.caverna.state import State
 
 _cheapest = lru_cache(64)(feeding.cheapest)

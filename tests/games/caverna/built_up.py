@@ -49,5 +49,5 @@ def _liked(move: object, over: int) -> int:
         case OreMine() | RubyMine():
             return 10
         case RubyTile():
-            return 20 * over
+            return 20 * over or 1  # a dwarf may need one before he can act
     return 8 if getattr(move, "space", "") in SPACES else 1

@@ -41,6 +41,14 @@ FORCED = [  # seats, position, moves before, the move, its rule
         "1 imitate housework",
         "imitate.food",
     ),
+    (2, SMITH + "red goods 1R", ["1 place blacksmithing"], "1 ruby wood", "exchange.needed"),
+    (
+        3,
+        "red goods 1R 2K\nblue dwarfs 0 away housework:0",
+        ["1 place imitation-4", "1 ruby sheep"],
+        "1 release sheep",
+        "exchange.needed",
+    ),
 ]
 
 

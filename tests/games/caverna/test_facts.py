@@ -38,13 +38,14 @@ def test_a_recount_of_whole_games(number):
             exact[seat, "caverna.fact.placements"] += 1
         if step.state.round > state.round:
             exact[step.state.starter, "caverna.fact.first"] += 1
-        if isinstance(move, Eat | BuyFood):
+        if isinstance(move, Eat | BuyFood | Exchange):
             pairs = zip(GOODS, state.homes[seat].goods, step.state.homes[seat].goods, strict=True)
             change = {good: after - before for good, before, after in pairs}
-            eaten = next(good for good, more in change.items() if more < 0)
-            exact[seat, f"caverna.eaten.{eaten}"] -= change[eaten]
-            exact[seat, f"caverna.food.{eaten}"] += change["food"]
-        elif isinstance(move, Take | Loot | TradeOre | Exchange):
+            eaten = [good for good, more in change.items() if more < 0 < change["food"]]
+            for good in eaten:
+                exact[seat, f"caverna.eaten.{good}"] -= change[good]
+                exact[seat, f"caverna.food.{good}"] += change["food"] / len(eaten)
+        if isinstance(move, Take | Loot | TradeOre | Exchange):
             source = "room" if isinstance(move, Exchange) else "board"
             for good, count in got_by(move, step.events).items():
                 least[seat, f"caverna.{source}.{good}"] += count
@@ -65,6 +66,12 @@ def played(table, *moves):
         table.plays(move)
         events += table.events
     return facts_of(table.state, events)
+
+
+def test_a_furnishing_that_brings_nothing_now_is_not_where_goods_come_from():
+    table = home("red goods 2W 2S")
+    facts = played(table, "1 place housework", "1 furnish milking-parlor", "1 take")
+    assert (facts[0, "caverna.board.dog"], facts[0, "caverna.room.dog"]) == (1, 0)
 
 
 def test_goods_of_spaces_and_of_furnishings_are_told_apart():

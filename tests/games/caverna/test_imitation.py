@@ -33,6 +33,51 @@ def test_food_is_needed_and_can_be_exchanged_for():
     assert table.plays("1 eat grain").allows("1 imitate housework")
 
 
+def test_4_food_from_1_and_3_more_and_not_2():
+    three = "\nblue away housework:0"
+    assert home(f"red goods 1F 3G{three}", seats=3).allows("1 place imitation-4")
+    poor = home(f"red goods 1F 2G{three}", seats=3)
+    assert poor.refuses("1 place imitation-4") == "caverna.place.nothing-possible"
+    ruby = home(f"red goods 1F 1R{three}", seats=3)  # a ruby is 2 food
+    assert ruby.refuses("1 place imitation-4") == "caverna.place.nothing-possible"
+
+
+def test_an_imitation_that_was_entered_is_paid():
+    table = home("red goods 4G\nblue away housework:0", seats=3).plays("1 place imitation-4")
+    assert table.refuses("1 done") == "caverna.turn.one-action"
+    assert said(table.instead("1 done")) == "Exchange first: 4 grain for 4 food. Then: Imitate."
+    assert said(table.instead("1 imitate housework")) == said(table.instead("1 done"))
+    table.plays("1 eat grain", "1 eat grain", "1 eat grain", "1 eat grain", "1 imitate housework")
+    assert held(table, "F") == (0,)
+
+
+def test_the_food_and_the_action_come_from_one_purse():
+    """Two rubies are 4 food, or two tunnels, but not both."""
+    text = "cards ore-mine-construction\nblue away ore-mine-construction:0\nred goods"
+    assert home(f"{text} 3R 2F", seats=4).allows("1 place imitation-2")
+    assert home(f"{text} 3R", seats=4).allows("1 place imitation-2")
+    poor = home(f"{text} 2R 1F cavern E4", seats=4)
+    assert poor.refuses("1 place imitation-2") == "caverna.place.nothing-possible"
+    assert home(f"{text} 2R 1F", seats=4).allows("1 place imitation-2")  # E4 brings the other food
+
+
+def test_nothing_could_be_done_there_with_what_is_left():
+    text = "cards blacksmithing\nblue away blacksmithing:0 housework:0\nred goods"
+    table = copying(f"{text} 2F")
+    assert table.refuses("1 imitate blacksmithing") == "caverna.imitate.no-action"
+    assert said(table.instead("1 imitate blacksmithing")) == "Can be imitated: Housework."
+    assert table.allows("1 imitate housework")
+    assert copying(f"{text} 2F 1R").allows("1 imitate blacksmithing")
+
+
+def test_a_weapon_does_not_pay_for_his_own_trip():
+    text = "cards blacksmithing\nblue away blacksmithing:0\nred has peaceful-cave@D3 dwarfs 4"
+    table = home(f"{text}", seats=4)
+    assert table.refuses("1 place imitation-2 4") == "caverna.place.nothing-possible"
+    assert home(f"{text} 5", seats=4).allows("1 place imitation-2 4")
+    assert home(f"{text} goods 1O", seats=4).allows("1 place imitation-2 4")
+
+
 def test_goods_that_lay_there_are_gone_but_the_rest_comes():
     table = copying("red goods 2F ore-mine E3\nblue away ore-mining:0\nstock ore-mining 3O")
     table.plays("1 imitate ore-mining")

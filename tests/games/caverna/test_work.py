@@ -1,5 +1,7 @@
 """Placing dwarfs: order, free spaces, at least one action, whose turn it is."""
 
+from companion.core import Anyway
+from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
 
 from .table import held, home, next_round, said, sentence
@@ -63,16 +65,89 @@ def test_a_space_without_a_possible_action():
 
 
 def test_what_exchanges_could_make_possible_is_placeable():
-    """The space is tested on leaving: a ruby could become the ore."""
+    """A ruby could become the ore: then it must, and the advice says so."""
     table = home("cards blacksmithing\nred goods 1R")
     assert table.allows("1 place blacksmithing")
     table.plays("1 place blacksmithing")
-    assert table.allows("1 done")  # as things lie, nothing can be done
+    assert table.refuses("1 done") == "caverna.turn.one-action"
+    assert (
+        said(table.instead("1 done")) == "Exchange first: 1 ruby for 1 ore. Then: Forge a weapon."
+    )
     table.plays("1 ruby ore")
     assert table.refuses("1 done") == "caverna.turn.one-action"
     assert table.allows("1 forge 1")
     table.plays("1 forge 1")
     assert table.allows("1 done")
+
+
+def test_two_tunnels_for_two_rubies_and_not_for_one():
+    cards = "cards ore-mine-construction"
+    one = home(f"{cards}\nred goods 1R")
+    assert one.refuses("1 place ore-mine-construction") == "caverna.place.nothing-possible"
+    two = home(f"{cards}\nred goods 2R")
+    assert two.allows("1 place ore-mine-construction")
+    two.plays("1 place ore-mine-construction")
+    assert said(two.instead("1 done")).startswith("Exchange first: 1 ruby for a tunnel on D2, ")
+    two.plays("1 ruby-tile tunnel D2")
+    assert two.refuses("1 done") == "caverna.turn.one-action"
+    assert two.plays("1 ruby-tile tunnel D1").allows("1 ore-mine D2 D1")
+
+
+def test_the_ruby_for_the_order_is_paid_before():
+    cards = "cards ore-mine-construction"
+    table = home(f"{cards}\nred goods 2R tunnel E3 dwarfs 0 3")
+    assert table.allows("1 place ore-mine-construction 3")
+    bare = home("cards blacksmithing\nred goods 1R has peaceful-cave@D3 dwarfs 0 3")
+    assert bare.allows("1 place blacksmithing 0")
+    assert bare.allows("1 place blacksmithing 3")  # armed, he travels
+
+
+def test_what_the_dwarf_needs_is_not_exchanged_away():
+    table = home("cards blacksmithing\nred goods 1R 1G").plays("1 place blacksmithing")
+    assert table.refuses("1 ruby wood") == "caverna.exchange.needed"
+    assert "Blacksmithing" in sentence(table, "1 ruby wood")
+    assert said(table.instead("1 ruby wood")) == "Carry out an action on Blacksmithing first."
+    assert table.refuses("1 ruby-tile tunnel D2") == "caverna.exchange.needed"
+    assert table.refuses("1 eat ruby") == "caverna.exchange.needed"
+    assert table.allows("1 eat grain") and table.allows("1 ruby ore")
+    table.plays("1 ruby ore", "1 forge 1")
+    assert home("red goods 1R").allows("1 ruby wood")  # before a dwarf is placed
+
+
+def test_nor_a_weapon_for_the_only_trip():
+    cards = "cards blacksmithing\nred has peaceful-cave@D3 dwarfs"
+    table = home(f"{cards} 3 4").plays("1 place blacksmithing 3")
+    assert table.refuses("1 disarm blacksmithing") == "caverna.exchange.needed"
+    assert table.allows("1 disarm 4")
+    smith = home(f"{cards} 3 4 goods 1O").plays("1 place blacksmithing 3")
+    assert smith.allows("1 disarm blacksmithing")
+
+
+def test_nor_an_animal_that_would_pay():
+    """No room for a third: it is eaten, not given up."""
+    text = "red goods 1F 2C 1R dwarfs 0\nblue away housework:0"
+    table = home(text, seats=3).plays("1 place imitation-4", "1 ruby cattle")
+    assert table.crowded == 1
+    assert table.allows("1 release cattle") and table.allows("1 eat cattle")
+    poor = home("red goods 1R 2K dwarfs 0\nblue away housework:0", seats=3)
+    poor.plays("1 place imitation-4", "1 ruby sheep")
+    assert poor.refuses("1 release sheep") == "caverna.exchange.needed"
+    assert poor.refuses("1 release donkey") == "caverna.exchange.needed"
+    assert poor.allows("1 eat sheep")
+
+
+def test_a_dwarf_who_got_there_all_the_same_leaves_and_the_log_says_so():
+    table = home("cards blacksmithing\nred goods 1R")
+    table.state = GAME.play(
+        table.plays("1 place blacksmithing").state, Anyway(GAME.notation.read("1 ruby wood"))
+    ).state
+    assert table.allows("1 done")
+    table.plays("1 done")
+    assert [event.id for event in table.events] == ["caverna.idle"]
+    assert table.active == 1
+    bare = home()
+    _, events = GAME.play(bare.state, Anyway(GAME.notation.read("1 place wood-gathering")))
+    assert [event.id for event in events] == ["caverna.places", "caverna.idle"]
 
 
 def test_at_least_one_action_on_a_space():

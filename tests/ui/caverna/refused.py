@@ -99,6 +99,10 @@ REACHED = {
     "nothing to eat": _case("cost.lacking", "", "exchange", "1 eat grain"),
     "no gold": _case("cost.lacking", "", "exchange", "1 buy-food 1"),
     "no ruby": _case("cost.lacking", "", "exchange", "1 ruby wood"),
+    "what the dwarf needs": _case(
+        "exchange.needed", SMITH + "red goods 1R", "1 place blacksmithing", "exchange",
+        "1 ruby wood",
+    ),
     "no ruby for a tile": _case("cost.lacking", "", "exchange", "hand ruby-tile tunnel"),
     # furnishings
     "no such price": _case(
@@ -146,6 +150,10 @@ REACHED = {
     "an imitation of an empty space": _case(
         "imitate.nothing", "red goods 2F\nblue away ore-mining:0 housework:0",
         "1 place imitation-2", "1 imitate ore-mining", seats=4,
+    ),
+    "an imitation without an action": _case(
+        "imitate.no-action", SMITH + "red goods 2F\nblue away blacksmithing:0 housework:0",
+        "1 place imitation-2", "1 imitate blacksmithing", seats=4,
     ),
     "an imitation without food": _case(
         "imitate.food", "red goods 1F 1G\nblue away housework:0", "1 place imitation-2",

@@ -10,7 +10,7 @@ from ..home import animals, housing
 from ..housing import most
 from ..moves import Release
 from ..state import State
-from . import asking, purse, turns
+from . import asking, kept_for_dwarf, possible, purse, turns
 
 MOVES = (Release,)
 SHOWN = 4  # ways to keep animals that are told
@@ -25,7 +25,12 @@ def refuse(state: State, move: Release) -> Refusal | None:
     good = GOOD[move.animal]
     if not state.homes[move.seat].goods[good]:
         return Refusal("caverna.animals.none", seat=move.seat, animal=words.good(good))
-    return None
+    return kept_for_dwarf.refuse(state, _without(state, move.seat, good), move.seat)
+
+
+def _without(state: State, seat: int, good: int) -> State:
+    left = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(good)))
+    return purse.change(state, seat, goods=left)
 
 
 def no_room(state: State, seat: int) -> Refusal | None:
@@ -48,6 +53,8 @@ def can_stay(state: State, seat: int) -> Message:
 
 
 def instead(state: State, move: Release, refusal: Refusal) -> Message:
+    if refusal.id == "caverna.exchange.needed":
+        return Message(refusal.id, **refusal.args)
     own = tuple(
         words.good(GOOD[one.animal])
         for one in legal(state, move.seat, Release)
@@ -59,12 +66,14 @@ def instead(state: State, move: Release, refusal: Refusal) -> Message:
 def play(state: State, move: Release) -> Step[State]:
     good = GOOD[move.animal]
     said = [Event("caverna.releases", seat=move.seat, animal=words.good(good))]
-    goods = state.homes[move.seat].goods
-    left = tuple(map(int.__sub__, goods, box.unit(good)))
-    return turns.go_on(purse.change(state, move.seat, goods=left), said, move.seat)
+    return turns.go_on(_without(state, move.seat, good), said, move.seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    held = state.homes[seat].goods
+    waits = kept_for_dwarf.waits(state, seat)
     for good in FARM:
-        if state.homes[seat].goods[good] > 0:
-            yield Release(seat, GOODS[good])
+        if held[good] > 0:
+            left = (*held[:good], held[good] - 1, *held[good + 1 :])
+            if not waits or possible.any_ever(purse.change(state, seat, goods=left), seat):
+                yield Release(seat, GOODS[good])

@@ -20,21 +20,15 @@ from ..box import (
     SINGLES,
     SWAPS,
     TILE_RUBIES,
-    TWO_DONKEYS,
-    Goods,
 )
 from ..cells import INDEX, names
 from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from ..state import NOBODY, State
-from . import asking, costs, purse, tiles, turns
+from . import asking, costs, kept_for_dwarf, possible, purse, rates, tiles, turns
+from .rates import EATEN_AS, PAIR, TILE_PRICE
 
 MOVES = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
-PAIR = "two-donkeys"
-EATEN_AS: dict[str, tuple[Goods, int]] = {
-    name: (box.unit(GOOD[name]), food) for name, food in EATEN.items()
-} | {PAIR: (box.unit(DONKEY, 2), TWO_DONKEYS)}
-TILE_PRICE = {tile: box.unit(RUBY, rubies) for tile, rubies in TILE_RUBIES.items()}
 _FOR_FOOD = Message("caverna.what.food")
 
 
@@ -63,7 +57,10 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
 def refuse(
     state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
 ) -> Refusal | None:
-    return _rulings[type(move)](state, move)
+    refusal = _rulings[type(move)](state, move)
+    if refusal is not None or state.actions[move.seat] is None:
+        return refusal
+    return kept_for_dwarf.refuse(state, _exchanged(state, move, []), move.seat)
 
 
 def _refuse_eat(state: State, move: Eat) -> Refusal | None:
@@ -131,6 +128,8 @@ def instead(
     state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, refusal: Refusal
 ) -> Message:
     seat = move.seat
+    if refusal.id == "caverna.exchange.needed":
+        return Message(refusal.id, **refusal.args)
     if isinstance(move, RubyTile) and refusal.id != "caverna.cost.lacking":
         cells = tiles.single_cells(state.homes[seat].land, move.tile)
         if cells:
@@ -144,6 +143,12 @@ def instead(
 
 def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm) -> Step[State]:
     said: list[Event] = []
+    return turns.go_on(_exchanged(state, move, said), said, move.seat)
+
+
+def _exchanged(
+    state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, said: list[Event]
+) -> State:
     seat = move.seat
     match move:
         case Eat(_, what):
@@ -169,7 +174,7 @@ def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
             state = purse.gain(state, seat, swap.get, said)
         case Disarm(_, dwarf):
             state = _disarm(state, seat, dwarf, said)
-    return turns.go_on(state, said, seat)
+    return state
 
 
 def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
@@ -188,6 +193,14 @@ def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    found = listed(state, seat, kind)
+    if not kept_for_dwarf.waits(state, seat):
+        return found
+    return (move for move in found if possible.any_ever(rates.left(state, move), seat))
+
+
+def listed(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
+    """What can be exchanged, whether or not a dwarf needs it."""
     return _lists[kind](state, seat)
 
 

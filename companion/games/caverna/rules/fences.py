@@ -10,10 +10,10 @@ from companion.core import Event, Message, Move, Refusal, Step
 from .. import box, words
 from ..box import NUMBERS, STONE, WOOD
 from ..cells import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
-from ..home import survey
+from ..home import stable_cells, survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
-from . import asking, costs, possible, prices, purse, tiles, turns
+from . import asking, costs, prices, purse, tiles, turns
 
 MOVES = (FenceSmall, FenceLarge, Stable)
 
@@ -152,7 +152,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     for step in asking.open_steps(state, seat):
         if kind is Stable and step.step == "stable":
             if prices.stable(home, step.number) <= home.goods[STONE]:
-                for at in names(possible.stable_cells(home)):
+                for at in names(stable_cells(home.land)):
                     yield Stable(seat, at)
         elif kind is FenceSmall and step.step == "small-pasture":
             wood = prices.fence(state, turns.acting(state, seat), step.number)

@@ -36,6 +36,11 @@ def amount(state: State, home: Home, space: int, number: int) -> Goods:
     return goods
 
 
+def any_there(state: State, seat: int, space: int, number: int) -> bool:
+    """Whether the goods of this number, or the start marker, are there to take."""
+    return GAINS[number].start or any(amount(state, state.homes[seat], space, number))
+
+
 def carry_out(state: State, seat: int, space: int, number: int, said: list[Event]) -> State:
     gain = GAINS[number]
     goods = amount(state, state.homes[seat], space, number)

@@ -12,7 +12,7 @@ from ..actions import board
 from ..box import FOOD
 from ..moves import Imitate
 from ..state import NOBODY, State
-from . import asking, possible, purse, turns
+from . import asking, exchange_first, possible, purse, turns
 
 MOVES = (Imitate,)
 
@@ -36,10 +36,8 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
         return Refusal("caverna.imitate.own", space=name)
     if state.on[space] == NOBODY:
         return Refusal("caverna.imitate.nobody", space=name)
-    node = turns.tree(state, move.seat, space, copied=True)
-    actor = turns.acting(state, move.seat)._replace(space=space)
-    if not any(possible.ever(state, actor, one) for one in steps(node)):
-        return Refusal("caverna.imitate.nothing", space=name)
+    if (refusal := _refuse_useless(state, move.seat, space, step.number)) is not None:
+        return refusal
     food = state.homes[move.seat].goods[FOOD]
     if food < step.number:
         return Refusal(
@@ -48,10 +46,29 @@ def refuse(state: State, move: Imitate) -> Refusal | None:
     return None
 
 
+def _refuse_useless(state: State, seat: int, space: int, food: int) -> Refusal | None:
+    """Something must be possible there, with what the food for the imitation leaves."""
+    actor = turns.acting(state, seat)
+    if space in possible.copied(state, actor, food):
+        return None
+    name = words.space(state.seats, space)
+    there = actor._replace(space=space)
+    node = turns.tree(state, seat, space, copied=True)
+    if all(one.step == "goods" and not possible.now(state, there, one) for one in steps(node)):
+        return Refusal("caverna.imitate.nothing", space=name)
+    return Refusal("caverna.imitate.no-action", space=name, seat=seat, food=food)
+
+
 def instead(state: State, move: Imitate, refusal: Refusal) -> Message:
+    step = turns.find(state, move.seat, "imitate")
+    if step is None:
+        return asking.instead(state)
+    if refusal.id == "caverna.imitate.food":
+        return exchange_first.instead(state, move.seat)
     actor = turns.acting(state, move.seat)
-    spaces = tuple(words.space(state.seats, at) for at in possible.copied(state, actor))
-    if not spaces or turns.find(state, move.seat, "imitate") is None:
+    found = possible.copied(state, actor, step.number)
+    spaces = tuple(words.space(state.seats, at) for at in found)
+    if not spaces:
         return asking.instead(state)
     return Message("caverna.imitate.spaces", spaces=spaces)
 
@@ -73,5 +90,5 @@ def play(state: State, move: Imitate) -> Step[State]:
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     step = turns.find(state, seat, "imitate")
     if step is not None and state.homes[seat].goods[FOOD] >= step.number:
-        for space in possible.copied(state, turns.acting(state, seat)):
+        for space in possible.copied(state, turns.acting(state, seat), step.number):
             yield Imitate(seat, board(state.seats).spaces[space].name)

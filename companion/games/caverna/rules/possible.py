@@ -1,7 +1,6 @@
-"""Whether a step can be taken: now, or after anything that can be exchanged at any time.
+"""Whether a step can be taken: now, or after anything that may be exchanged at any time.
 
-The second decides whether a dwarf may be placed at all. It counts generously what rubies and
-exchanges could bring; the first decides whether he may leave without an action.
+The second decides whether a dwarf may be placed, and whether he may leave without an action.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,47 +13,41 @@ from ..box import (
     GOLD,
     GRAIN,
     MARKET,
+    NOTHING,
     NUMBERS,
     ORE,
-    RUBY,
     SINGLES,
     STONE,
     TRADE_PAYS,
     VEGETABLE,
     WOOD,
+    Goods,
+    plus,
+    unit,
 )
-from ..cells import FOREST, has_pair
-from ..home import (
-    animals,
-    empty_fields,
-    free_forest,
-    free_mountain,
-    housing,
-    room_to_grow,
-    sites,
-    survey,
-)
+from ..cells import has_pair
+from ..home import animals, empty_fields, housing, room_to_grow, sites, stable_cells, survey
 from ..housing import newborns
-from ..state import Home, State
-from . import at_most, gains, prices, purse, tiles, turns
+from ..state import NOBODY, State
+from . import affordable, gains, needs, prices, purse, ruby_tiles, tiles, turns
+from .needs import Need
 from .turns import Actor
 
 TRADES = NUMBERS["trades"]
 
 
-def any_open(state: State, seat: int) -> bool:
-    """Whether anything that is open can be done now."""
+def any_now(state: State, seat: int) -> bool:
+    """Whether anything that is open can be done as things lie."""
     actor = turns.acting(state, seat)
     agenda = purse.action_of(state, seat).agenda
     return any(now(state, actor, step) for step in steps(agenda))
 
 
-def stable_cells(home: Home) -> int:
-    """Where a stable may stand: forest, meadow, pasture (FR p. 19)."""
-    land = home.land
-    if land.stables.bit_count() >= NUMBERS["stables"]:
-        return 0
-    return (FOREST | survey(land).forest) & ~land.fields & ~land.stables
+def any_ever(state: State, seat: int) -> bool:
+    """Whether anything that is open can be done, now or after exchanges."""
+    actor = turns.acting(state, seat)
+    agenda = purse.action_of(state, seat).agenda
+    return any(ever(state, actor, step) for step in steps(agenda))
 
 
 def now(state: State, actor: Actor, step: Do) -> bool:
@@ -124,7 +117,7 @@ def _large_pasture(state: State, actor: Actor, step: Do) -> bool:
 
 def _stable(state: State, actor: Actor, step: Do) -> bool:
     home = actor.home
-    return bool(stable_cells(home)) and prices.stable(home, step.number) <= home.goods[STONE]
+    return bool(stable_cells(home.land)) and prices.stable(home, step.number) <= home.goods[STONE]
 
 
 def _trade_ore(state: State, actor: Actor, step: Do) -> bool:
@@ -137,7 +130,8 @@ def _market(state: State, actor: Actor, step: Do) -> bool:
 
 
 def _imitate(state: State, actor: Actor, step: Do) -> bool:
-    return actor.home.goods[FOOD] >= step.number and any(True for _ in copied(state, actor))
+    enough = actor.home.goods[FOOD] >= step.number
+    return enough and any(True for _ in copied(state, actor, step.number))
 
 
 def _breed(state: State, actor: Actor, step: Do) -> bool:
@@ -170,95 +164,73 @@ _NOW: dict[str, Callable[[State, Actor, Do], bool]] = {
 
 
 def ever(state: State, actor: Actor, step: Do) -> bool:
-    """Whether a step could be taken after exchanges, counted generously."""
-    if now(state, actor, step):
-        return True
-    more = actor.home.goods[RUBY] + at_most.materials(actor.home)
-    if not more and step.step not in ("imitate", "furnish"):
-        return False
-    later = _LATER.get(step.step)
-    return later is not None and later(state, actor, step, more)
+    """Whether a step can be taken now or after exchanges, with what is really there."""
+    return now(state, actor, step) or any(True for _ in met(state, actor, step))
 
 
-def _forest_by_ruby(home: Home) -> int:
-    """Cells that a ruby could make a meadow or a field."""
-    return free_forest(home.land) if home.goods[RUBY] else 0
+def met(state: State, actor: Actor, step: Do) -> Iterator[Need]:
+    """What a step could need, as far as it can be met."""
+    if step.step == "imitate":
+        for space in _opponents(state, actor, step.number):
+            yield from _met_there(state, actor, space, step.number)
+    else:
+        yield from _met(state, actor, step, NOTHING)
 
 
-def _mountain_by_ruby(home: Home) -> int:
-    return free_mountain(home.land) if home.goods[RUBY] else 0
+def _met(state: State, actor: Actor, step: Do, first: Goods) -> Iterator[Need]:
+    """The same, where a price is paid out of the same purse first."""
+    for cost, laid in _needs(state, actor, step):
+        need = Need(plus(first, cost), laid)
+        if pays(state, actor, need.due, ruby_tiles.brings(laid)):
+            yield need
 
 
-def _twin_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    by_ruby = _mountain_by_ruby if step.number else _forest_by_ruby
-    return has_pair(by_ruby(actor.home))
+def pays(state: State, actor: Actor, cost: Goods, more: Goods = NOTHING) -> bool:
+    """Whether a home could meet a price after exchanges, with some goods more."""
+    goods = _purse(state, actor)
+    held = goods if more is NOTHING else plus(goods, more)
+    return affordable.payable(held, survey(actor.home.land).owned, cost)
 
 
-def _sow_later(state: State, actor: Actor, step: Do, more: int) -> bool:
+def _needs(state: State, actor: Actor, step: Do) -> Iterator[Need]:
+    """What a step needs; one that no exchange can help is possible now or never."""
+    if step.step in needs.OF:
+        yield from needs.OF[step.step](state, actor, step)
+    elif now(state, actor, step):
+        armed = step.step == "expedition" and survey(actor.home.land).disarms
+        yield Need(unit(FOOD, actor.weapon if armed else 0))  # his weapon is not for food
+
+
+def _purse(state: State, actor: Actor) -> Goods:
+    """The goods of a home, weapons as the food that a Peaceful cave gives for them."""
     home = actor.home
-    return home.goods[RUBY] > 0 and (empty_fields(home) > 0 or bool(_forest_by_ruby(home)))
+    if not survey(home.land).disarms:
+        return home.goods
+    action = state.actions[actor.seat]
+    traveller = action.space if action is not None and action.trip is not None else NOBODY
+    away = [weapon for space, weapon in home.away if space not in (NOBODY, traveller)]
+    return plus(home.goods, unit(FOOD, sum(home.dwarfs) + sum(away)))
 
 
-def _furnish_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    return at_most.affordable(state, actor.home, step, more)
+def copied(state: State, actor: Actor, food: int) -> Iterator[int]:
+    """Spaces with an opponent's dwarf of which something can be imitated for so much food."""
+    for space in _opponents(state, actor, food):
+        if any(True for _ in _met_there(state, actor, space, food)):
+            yield space
 
 
-def _forge_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    return actor.weapon == 0
-
-
-def _ore_mine_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    return bool(_mountain_by_ruby(actor.home))
-
-
-def _ruby_mine_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    return not step.number and bool(_mountain_by_ruby(actor.home))
-
-
-def _pasture_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    home = actor.home
-    wood = prices.fence(state, actor, step.number) - home.goods[WOOD]
-    return wood <= more and bool(home.land.meadows or _forest_by_ruby(home))
-
-
-def _stable_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    stone = prices.stable(actor.home, step.number) - actor.home.goods[STONE]
-    return bool(stable_cells(actor.home)) and stone <= more
-
-
-def _trade_ore_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    return TRADE_PAYS[ORE] <= actor.home.goods[ORE] + more
-
-
-def _imitate_later(state: State, actor: Actor, step: Do, more: int) -> bool:
-    enough = at_most.food(actor.home) >= step.number
-    return enough and any(True for _ in copied(state, actor))
-
-
-_LATER: dict[str, Callable[[State, Actor, Do, int], bool]] = {
-    "twin": _twin_later,
-    "sow": _sow_later,
-    "furnish": _furnish_later,
-    "furnish-dwelling": _furnish_later,
-    "forge": _forge_later,
-    "ore-mine": _ore_mine_later,
-    "ruby-mine": _ruby_mine_later,
-    "small-pasture": _pasture_later,
-    "large-pasture": _pasture_later,
-    "stable": _stable_later,
-    "trade-ore": _trade_ore_later,
-    "imitate": _imitate_later,
-}
-
-
-def copied(state: State, actor: Actor) -> Iterator[int]:
-    """Spaces with an opponent's dwarf of which something could be imitated."""
+def _opponents(state: State, actor: Actor, food: int) -> Iterator[int]:
+    """Spaces with an opponent's dwarf, if the food for imitating one can be had at all."""
     found = board(state.seats)
     never = found.imitations | found.starting
-    for space, other in enumerate(state.on):
-        if other in (-1, actor.seat) or never >> space & 1:
-            continue
-        node = turns.tree(state, actor.seat, space, copied=True)
-        there = actor._replace(space=space)
-        if any(ever(state, there, step) for step in steps(node)):
-            yield space
+    if pays(state, actor, unit(FOOD, food)):
+        for space, other in enumerate(state.on):
+            if other not in (NOBODY, actor.seat) and not never >> space & 1:
+                yield space
+
+
+def _met_there(state: State, actor: Actor, space: int, food: int) -> Iterator[Need]:
+    """What can be met of an imitated space, the food for the imitation included."""
+    there = actor._replace(space=space)
+    for step in steps(turns.tree(state, actor.seat, space, copied=True)):
+        yield from _met(state, there, step, unit(FOOD, food))

@@ -207,8 +207,7 @@ def lay(
     land = state.homes[seat].land
     goods = NOTHING
     for cell, half in halves.items():
-        field = _PLACE[half]
-        land = replace(land, **{field: getattr(land, field) | 1 << cell})
+        land = with_tile(land, cell, half)
         if cell in BONUS:
             goods = box.plus(goods, BONUS[cell])
         if not told:
@@ -217,6 +216,11 @@ def lay(
             )
     state = purse.change(state, seat, land=land)
     return purse.gain(state, seat, goods, said)
+
+
+def with_tile(land: Land, cell: int, tile: str) -> Land:
+    field = _PLACE[tile]
+    return replace(land, **{field: getattr(land, field) | 1 << cell})
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

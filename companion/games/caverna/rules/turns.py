@@ -137,6 +137,8 @@ def _by_itself(state: State, seat: int, said: list[Event]) -> State:
     while (action := state.actions[seat]) is not None:
         open_now = steps(action.agenda)
         if len(open_now) == 1 and open_now[0].step == "goods" and not may_stop(action.agenda):
+            if not action.begun and not gains.any_there(state, seat, action.of, open_now[0].number):
+                said.append(idle(state, seat, action))
             state = gains.carry_out(state, seat, action.of, open_now[0].number, said)
             state = take_step(state, seat, open_now[0])
             continue
@@ -149,6 +151,11 @@ def _by_itself(state: State, seat: int, said: list[Event]) -> State:
         if not action.parked:
             state = next_turn(state)
     return state
+
+
+def idle(state: State, seat: int, action: Action) -> Event:
+    """A dwarf got there by some other way than the rules': the table is told."""
+    return Event("caverna.idle", seat=seat, space=words.space(state.seats, action.of))
 
 
 def end_trip(state: State, seat: int, said: list[Event]) -> State:

@@ -12,7 +12,7 @@ from ..actions import board
 from ..box import RUBY
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State, TurnStart
-from . import animals, asking, possible, purse, turns
+from . import animals, asking, exchange_first, possible, purse, turns
 
 MOVES = (Place, Stay, Done)
 ONE_RUBY = box.unit(RUBY)
@@ -84,7 +84,7 @@ def _refuse_done(state: State, seat: int) -> Refusal | None:
     if (refusal := animals.no_room(state, seat)) is not None:
         return refusal
     action = purse.action_of(state, seat)
-    if (action.begun and may_stop(action.agenda)) or not possible.any_open(state, seat):
+    if (action.begun and may_stop(action.agenda)) or not possible.any_ever(state, seat):
         return None
     space = words.space(state.seats, action.of)
     if action.begun:
@@ -96,7 +96,7 @@ def instead(state: State, move: Place | Stay | Done, refusal: Refusal) -> Messag
     if isinstance(move, Done):
         if state.crowded >> move.seat & 1:
             return animals.can_stay(state, move.seat)
-        return asking.instead(state)
+        return exchange_first.instead(state, move.seat)
     home = state.homes[move.seat]
     if refusal.id in ("caverna.place.order", "caverna.place.no-such-dwarf") and home.dwarfs:
         return Message(refusal.id, weapon=home.dwarfs[0])
@@ -154,7 +154,10 @@ def _leave_home(state: State, seat: int, weapon: int, space: int) -> State:
 def _leave(state: State, seat: int, said: list[Event]) -> Step[State]:
     """The rest is left; where one thing is due and has become impossible, only that."""
     action = purse.action_of(state, seat)
-    said.append(Event("caverna.leaves", seat=seat, space=words.space(state.seats, action.of)))
+    if action.begun:
+        said.append(Event("caverna.leaves", seat=seat, space=words.space(state.seats, action.of)))
+    else:
+        said.append(turns.idle(state, seat, action))
     agenda = None
     if action.begun and not may_stop(action.agenda) and action.agenda is not None:
         agenda = after(action.agenda, steps(action.agenda)[0])
@@ -171,7 +174,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     elif state.actions[seat] is not None and not state.crowded:
         action = purse.action_of(state, seat)
         stop = action.begun and may_stop(action.agenda)
-        if stop or not possible.any_open(state, seat):
+        if stop or not possible.any_ever(state, seat):
             yield Done(seat)
 
 
