@@ -36,9 +36,10 @@ GAME: Game[State] = Game(
     variants=(
         Variant("full", (2, 3, 4), Options()),
         Variant("learning", (2, 3, 4), Options(phases=2)),
-        Variant("letters", (2, 3, 4), Options(deck="letters", first_bidder="random")),
+        Variant("letters", (2, 3, 4), Options(deck="letters")),
     ),
     rulings=(
+        Ruling("first_bidder", ("youngest", "chosen", "random")),
         Ruling("stones", ("hidden", "open")),
         Ruling("covered", ("hidden", "open")),
         Ruling("bid_limit", ("own-points", "any")),

@@ -61,8 +61,9 @@ def _board_2(pen: Pen, thing: Message) -> None:
 
 
 def _light(pen: Pen, thing: Message) -> None:
-    numbers = [f"{number:02}" for number in box.members(box.LIGHT[1])]
-    if thing.id.endswith("solo"):
+    era = 2 if thing.id.endswith("light-2") else 1
+    numbers = [f"{number:02}" for number in box.members(box.LIGHT[era])]
+    if "solo" in thing.id:
         left = len(numbers) - box.SOLO["light-removed"]
         _cells(pen, ["?"] * left + [""] * (len(numbers) - left), left, 3)
     else:
@@ -75,7 +76,7 @@ def _pool(pen: Pen, thing: Message) -> None:
 
 
 def _cave(pen: Pen, thing: Message) -> None:
-    boards = 2 if thing.id.endswith("alone") else 1
+    boards = 2 if "alone" in thing.id else 1
     wide, high = geometry.size(boards)
     side = 0.94 / max(wide, high)
     left, low = 0.5 - wide * side / 2, 0.5 - high * side / 2
@@ -102,11 +103,6 @@ def _walls(pen: Pen, thing: Message) -> None:
     pen.colour(WALL).line((0.6, 0.34, 0.6, 0.66, 0.92, 0.66), 0.025)
 
 
-def _draft(pen: Pen, thing: Message) -> None:
-    numbers = [f"{number:02}" for number in box.members(box.LIGHT[1])]
-    _cells(pen, [*numbers, "?"], len(numbers), 4)
-
-
 def _starter(pen: Pen, thing: Message) -> None:
     pen.colour(theme.glow).write("flag", 0.5, 0.5, 0.7, sign=True)
 
@@ -116,11 +112,17 @@ _pictures: dict[str, Callable[[Pen, Message], None]] = {
     "board-solo": _board,
     "board-era-2": _board_2,
     "light": _light,
+    "light-2": _light,
     "light-solo": _light,
-    "pool": _pool,
-    "cave": _cave,
-    "cave-2-alone": _cave,
+    "light-solo-aside": _light,
+    "pool-shuffled": _pool,
+    "pool-aside": _pool,
+    "cave-shuffled": _cave,
+    "cave-aside": _cave,
+    "cave-2-alone-shuffled": _cave,
+    "cave-2-alone-aside": _cave,
     "walls": _walls,
-    "draft": _draft,
+    "walls-some": _walls,
+    "draft-walls": _walls,
     "starter": _starter,
 }
