@@ -58,21 +58,21 @@ def _refuse_pay(state: State, move: Pay) -> Refusal | None:
             "cave_vs_cave.furnish.nothing-possible", seat=move.seat, cost=words.goods(cost)
         )
     if not purse.covers(held, cost):
-        return Refusal(
-            _too_dear(state, step, cost),
-            anyway=True,
-            seat=move.seat,
-            cost=words.goods(cost),
-            lacking=words.goods(purse.lacking(held, cost)),
-        )
+        return _too_dear(state, move.seat, step, cost)
     return None
 
 
-def _too_dear(state: State, step: Do, cost: box.Goods) -> str:
-    """The refusal of a price that cannot be paid, by what it is for and what it is paid in."""
+def _too_dear(state: State, seat: int, step: Do, cost: box.Goods) -> Refusal:
+    """A price that cannot be paid, by what it is for and what it is paid in."""
+    due = words.goods(cost)
+    lacking = words.goods(purse.lacking(state.homes[seat].goods, cost))
     if _then(state, step) != "dig":
-        return "cave_vs_cave.furnish.price"
-    return "cave_vs_cave.dig.price" if cost[box.FOOD] else "cave_vs_cave.dig.gold"
+        return Refusal(
+            "cave_vs_cave.furnish.price", anyway=True, seat=seat, cost=due, lacking=lacking
+        )
+    if cost[box.FOOD]:
+        return Refusal("cave_vs_cave.dig.price", anyway=True, seat=seat, cost=due, lacking=lacking)
+    return Refusal("cave_vs_cave.dig.gold", anyway=True, seat=seat, cost=due, lacking=lacking)
 
 
 def _then(state: State, step: Do) -> str:
