@@ -52,6 +52,14 @@ def test_a_spoken_result_is_one_that_bidding_could_reach():
     assert table.allows("table won 2 4")
 
 
+def test_advice_is_what_is_most_like_the_refused_move():
+    table = burrow("table reveal finds lamp", "1 bid 3", "2 pass", seats=3)
+    advice = table.instead("3 bid 3")
+    assert advice.id == "core.instead.moves"
+    assert advice.args["moves"] == ("3 bid 4", "3 bid 5", "3 bid 6")
+    assert table.instead("table won 1 4").args["moves"] == ("table won 2 4",)
+
+
 def test_tunnels_are_dug_on_free_cells_beside_ones_own():
     table = with_find("stone").plays("1 dig A1")
     assert table.refuses("1 dig A1") == "burrow.dig.taken"

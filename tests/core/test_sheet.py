@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core import Line, add_up, subtotal
-from companion.core.sheet import ALONE, MOST_POINTS, SHARED
+from companion.core import Line, Message, add_up, subtotal
+from companion.core.sheet import ALONE, MOST_POINTS, SHARED, Piece
 
 
 def test_subtotals_add_up_what_came_since():
@@ -60,3 +60,8 @@ def test_ties(points, ties, winners, decided):
 
 def test_alone():
     assert add_up((Line("points", (7,)),), 1).decided == ALONE
+
+
+def test_a_piece_is_counted_by_each_seat_unless_it_says_otherwise():
+    piece = Piece("dogs", Message("dogs"))
+    assert (piece.shared, piece.picked, piece.least, piece.given) == (False, False, 0, 0)

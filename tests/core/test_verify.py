@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from companion.core import Message, Prompt, Refusal, Step, simulate, verify_games
+from companion.core import Message, Prompt, Refusal, Step, record, simulate, verify_games
 from companion.core.simulate import seed_for
 from tests.burrow import GAME, position, prompts, scoring
 from tests.burrow.moves import Dig, Eat, Light
@@ -151,6 +151,17 @@ def test_a_fault_is_found(fault):
             break
     assert failure is not None
     assert failure.check == check
+
+
+@pytest.mark.parametrize("lost", ["sheet", "chance"])
+def test_a_file_that_forgets_one_thing_is_a_failure(lost, monkeypatch):
+    read = record.read
+    monkeypatch.setattr(
+        record, "read", lambda raw: msgspec.structs.replace(read(raw), **{lost: None})
+    )
+    options = GAME.variants[0].options
+    _, failure = verify_games.whole_game(GAME, 3, options, seed_for(0), app_shuffles=True)
+    assert failure.check == "record"
 
 
 def test_a_game_without_end_is_a_failure(monkeypatch):

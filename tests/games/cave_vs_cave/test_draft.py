@@ -86,10 +86,11 @@ def test_who_has_42_points_leaves():
 
 
 def test_who_can_take_nothing_leaves():
-    table = drafting(f"red has {ALL_BUT_5X} walls 5R|5X\nblue has 13@1L", display="")
-    table.state = replace(table.state, due=("dark-1",), display=0)
-    table.plays("table reveal dark-1 10")  # two walls: 5X has four
-    assert table.left == 1 and table.active == 1
+    for seat, (full, other) in enumerate((("red", "blue"), ("blue", "red"))):
+        table = drafting(f"{full} has {ALL_BUT_5X} walls 5R|5X\n{other} has 13@1L", display="")
+        table.state = replace(table.state, active=seat, due=("dark-1",), display=0)
+        table.plays("table reveal dark-1 10")  # two walls: 5X has four
+        assert table.left == 1 << seat and table.active == 1 - seat
 
 
 def test_the_room_is_won_in_the_draft_and_used():

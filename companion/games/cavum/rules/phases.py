@@ -24,6 +24,6 @@ def end(state: State, events: tuple[Event, ...]) -> Step[State]:
 def _new_phase(state: State, events: tuple[Event, ...]) -> Step[State]:
     first = in_order(state)[0]
     for seat in range(state.seats):
-        state = change(state, seat, card=0, fresh=-1)
+        state = change(state, seat, card=0)
     after = begin(replace(state, phase=state.phase + 1, first=first))
     return Step(after, (*events, Event("cavum.did.new-phase", phase=after.phase, seat=first)))

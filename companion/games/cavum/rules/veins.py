@@ -78,7 +78,6 @@ def places(state: State) -> int:
     free = 0
     for space, stack in enumerate(state.stacks):
         if state.veins[space]:
-            shut |= 1 << space
             for _, other in NEAR[space]:
                 shut |= 1 << other
         elif stack:
