@@ -39,7 +39,6 @@ GAME: Game[State] = Game(
         Variant("letters", (2, 3, 4), Options(deck="letters")),
     ),
     rulings=(
-        Ruling("first_bidder", ("youngest", "chosen", "random")),
         Ruling("stones", ("hidden", "open")),
         Ruling("covered", ("hidden", "open")),
         Ruling("bid_limit", ("own-points", "any")),
@@ -55,6 +54,7 @@ GAME: Game[State] = Game(
         Ruling("city_points", ("each", "once")),
         Ruling("opening_bid", ("any", "top")),
         Ruling("below_zero", ("counts", "floor")),
+        Ruling("first_bidder", ("youngest", "chosen", "random")),
     ),
     chapters=(
         reveals,
