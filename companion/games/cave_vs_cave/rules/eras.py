@@ -59,7 +59,8 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
         said.append(
             Event("cave_vs_cave.cover-board", seat=seat, tiles=new.bit_count(), start=START)
         )
-    rest = box.DARK[2].bit_count() - sum((h.covered & BOARD[1]).bit_count() for h in state.homes)
+    covered = sum((home.covered & BOARD[1]).bit_count() for home in state.homes)
+    rest = box.DARK[2].bit_count() - covered
     if solo:
         said.append(Event("cave_vs_cave.draw-pile", tiles=rest))
     elif rest:
@@ -73,6 +74,8 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
         active=state.starter,
         unseen=state.unseen | box.DARK[2],
         display=state.display if solo else state.display | box.LIGHT[2],
+        out=state.out & ~(box.DARK[2] if solo else box.DARK[2] | box.LIGHT[2]),
+        spare=0 if solo else box.DARK[2].bit_count() - covered,
         due=light if solo else (),
         open=start_tiles(state.seats, 2),
         taken=(0,) * state.seats,
