@@ -7,7 +7,7 @@ import msgspec
 
 from companion.core import record
 from companion.core.chance import propose, shuffle
-from companion.core.game import Game, Options, Prompt, S
+from companion.core.game import Event, Game, Options, Prompt, S
 from companion.core.journal import Broken, Journal, Played, Redo, Refused, UndoTo
 from companion.core.message import Message
 from companion.core.moves import Act, Anyway, Change, Correct, Move, Reveal
@@ -77,6 +77,11 @@ class Table(Generic[S]):
     @property
     def options(self) -> Options:
         return record.options_of(self.game, self.head)
+
+    def set_up(self) -> tuple[Event, ...]:
+        """What to lay out, as a checklist."""
+        aside = self.game.lay_out_aside if self.head.chance is not None else None
+        return (aside or self.game.lay_out)(len(self.head.seats), self.options)
 
     def enter(self, *acts: Act) -> Played[S] | Refused[S]:
         """One entry: all of its acts, or none and the ruling on the first that is refused."""

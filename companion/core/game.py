@@ -199,6 +199,9 @@ class Game(Generic[S]):
     weight: Callable[[S, Move], int]
     """How likely random play should choose a move, so that simulated games look like games."""
 
+    lay_out_aside: Callable[[int, Any], tuple[Event, ...]] | None = None
+    """The set-up where the app shuffles, if the pieces that it names are laid aside then."""
+
     alike: Callable[[S], Iterable[S]] = lambda state: ()
     """Positions that nobody at the table could tell from this one (hidden hands permuted)."""
 

@@ -47,7 +47,10 @@ def messages(game: Game[Any]) -> Iterator[Message]:
     """What a game of every kind says: set-up, facts, questions, rulings, advice, the sheet."""
     for variant in game.variants:
         seats = variant.seats[-1]
-        yield from game.lay_out(seats, variant.options)
+        for count in variant.seats:
+            yield from game.lay_out(count, variant.options)
+            if game.lay_out_aside is not None:
+                yield from game.lay_out_aside(count, variant.options)
         state = game.start(seats, variant.options)
         events: list[Event] = []
         for _, step in playout(game, state, Stream(seed_for(seats), variant.name)):

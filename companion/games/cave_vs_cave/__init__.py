@@ -53,6 +53,7 @@ GAME: Game[State] = Game(
     changes=tuple(position.EDITS),
     start=setup.start,
     lay_out=setup.lay_out,
+    lay_out_aside=setup.lay_out_aside,
     piles=setup.piles,
     unseen=reveals.unseen,
     asked=asking.asked,

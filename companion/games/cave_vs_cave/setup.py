@@ -1,8 +1,10 @@
 """What to lay out, for how many, and what is random (p. 2, 3, 9, 10, 12)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from companion.core import Event
+from companion.core import Event, Value
 from companion.core.chance import Pile
 
 from . import box, words
@@ -60,49 +62,74 @@ def _pool(state: State) -> State:
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
-    """The set-up as a checklist."""
-    starter = min(options.starter, seats - 1)
-    solo = seats == 1
-    many = range(seats)
-    if options.play == "pool":
-        renovation = words.tile(options, next(t.number for t in box.TILES.values() if t.more))
-        always = words.furnishings(options, box.mask(box.POOL["always"]))
-        return (
-            Event("cave_vs_cave.lay-out.board-era-2", without=renovation),
-            Event(
-                "cave_vs_cave.lay-out.pool",
-                always=always,
-                random=box.POOL["random"],
-                light=box.LIGHT[2].bit_count(),
-            ),
-            *(
-                Event("cave_vs_cave.lay-out.cave-2-alone", seat=seat, start=1, gold=START_2[GOLD])
-                for seat in many
-            ),
-            Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["pool"]),
-            Event("cave_vs_cave.lay-out.starter", seat=starter),
-        )
-    if options.play == "draft":
-        return (
-            Event("cave_vs_cave.lay-out.draft", walls=box.WALLS["draft"]),
-            Event("cave_vs_cave.lay-out.starter", seat=starter),
-        )
-    dark = COVERED_1.bit_count()
-    return (
-        _board(options, seats),
-        eras.light_tiles("cave_vs_cave.lay-out.light", 1, solo),
-        *(Event("cave_vs_cave.lay-out.cave", seat=seat, tiles=dark, start=1) for seat in many),
-        Event("cave_vs_cave.lay-out.walls", walls=box.WALLS["era-1"]),
-        *((Event("cave_vs_cave.lay-out.starter", seat=starter),) if not solo else ()),
-    )
+    """The set-up as a checklist, where the table shuffles."""
+    return tuple(_lines(seats, options, "shuffled"))
 
 
-def _board(options: Options, seats: int) -> Event:
-    tiles = eras.start_tiles(seats, 1).bit_count()
+def lay_out_aside(seats: int, options: Options) -> tuple[Event, ...]:
+    """The same where the app shuffles: what would lie face down is laid aside until it is named."""
+    return tuple(_lines(seats, options, "aside"))
+
+
+def _lines(seats: int, options: Options, hidden: str) -> Iterator[Event]:
+    match options.play:
+        case "draft":
+            yield _line("draft", walls=box.WALLS["draft"])
+            yield _line("light", tiles=box.LIGHT[1].bit_count())
+            yield _line(f"draft-pile-{hidden}", tiles=box.DARK[1].bit_count())
+            yield _line("draft-walls", walls=box.WALLS["era-1"] - seats * box.WALLS["draft"])
+        case "pool":
+            yield from _era_2_alone(seats, options, hidden)
+        case _:
+            yield from _era_1(seats, options, hidden)
     if seats > 1:
-        return Event("cave_vs_cave.lay-out.board", tiles=tiles)
+        yield _line("starter", seat=min(options.starter, seats - 1))
+
+
+def _line(name: str, **args: Value) -> Event:
+    return Event(f"cave_vs_cave.lay-out.{name}", **args)
+
+
+def _era_1(seats: int, options: Options, hidden: str) -> Iterator[Event]:
+    solo = seats == 1
+    dark = COVERED_1.bit_count()
     out = next(tile.number for tile in box.TILES.values() if not tile.solo)
-    return Event("cave_vs_cave.lay-out.board-solo", tiles=tiles, without=words.tile(options, out))
+    open_tiles = eras.start_tiles(seats, 1).bit_count()
+    if solo:
+        yield _line("board-solo", tiles=open_tiles, without=words.tile(options, out))
+    else:
+        yield _line("board", tiles=open_tiles)
+    yield _line(f"tiles-{hidden}")
+    light = eras.light_tiles("cave_vs_cave.lay-out.light", 1, solo)
+    yield Event(f"{light.id}-aside", **light.args) if solo and hidden == "aside" else light
+    yield _line(f"dark-{hidden}", tiles=box.DARK[1].bit_count())
+    for seat in range(seats):
+        yield _line(f"cave-{hidden}", seat=seat, tiles=dark, start=1)
+    if solo and hidden == "shuffled":
+        left = box.DARK[1].bit_count() - dark
+        yield _line("draw-pile", tiles=left)
+    yield _line("walls", walls=box.WALLS["era-1"])
+
+
+def _era_2_alone(seats: int, options: Options, hidden: str) -> Iterator[Event]:
+    renovation = next(tile.number for tile in box.TILES.values() if tile.more)
+    always = words.furnishings(options, box.mask(box.POOL["always"]))
+    tiles = box.DARK[2].bit_count()
+    yield _line("board-era-2", without=words.tile(options, renovation))
+    yield _line(f"tiles-2-{hidden}")
+    yield _line("light-2", tiles=box.LIGHT[2].bit_count())
+    yield _line(f"pool-{hidden}", always=always, random=box.POOL["random"])
+    yield _line(f"dark-2-alone-{hidden}", tiles=tiles, left=seats * COVERED_2.bit_count())
+    for seat in range(seats):
+        yield _line(
+            f"cave-2-alone-{hidden}",
+            seat=seat,
+            tiles=COVERED_2.bit_count(),
+            start=1,
+            gold=START_2[GOLD],
+        )
+    rest = box.WALLS["era-1"] + box.WALLS["more-in-era-2"] - box.WALLS["pool"]
+    yield _line("walls-some", walls=box.WALLS["pool"], rest=rest)
 
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:

@@ -36,7 +36,7 @@ GAME: Game[State] = Game(
     variants=(
         Variant("full", (2, 3, 4), Options()),
         Variant("learning", (2, 3, 4), Options(phases=2)),
-        Variant("letters", (2, 3, 4), Options(deck="letters", first_bidder="random")),
+        Variant("letters", (2, 3, 4), Options(deck="letters")),
     ),
     rulings=(
         Ruling("stones", ("hidden", "open")),
@@ -54,6 +54,7 @@ GAME: Game[State] = Game(
         Ruling("city_points", ("each", "once")),
         Ruling("opening_bid", ("any", "top")),
         Ruling("below_zero", ("counts", "floor")),
+        Ruling("first_bidder", ("youngest", "chosen", "random")),
     ),
     chapters=(
         reveals,

@@ -48,6 +48,8 @@ def _question(state: State, seat: int) -> Message:
         name = "route" if state.route else "use-at-once" if state.held >= 0 else "build"
         return Message(f"cavum.ask.{name}", seat=seat, actions=state.actions, most=MOST_ACTIONS)
     name = f"{state.section}-result" if seat == TABLE and state.auction else state.section
+    if name == "first" and state.options.first_bidder == "youngest":
+        name = "youngest"
     return Message(f"cavum.ask.{name}", seat=seat, phase=state.phase, colour=colour)
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.core.message import Message
 from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.moves import Mix, TakeRoom
@@ -81,7 +82,7 @@ class QuestionPanel:
         """What is asked; the way out of a tile or an effect stands beside it."""
         reading = self.reading
         assert reading.ask is not None
-        text = say(reading.ask.question, self.view.page.names)
+        text = say(self._asked(reading.ask.question), self.view.page.names)
         if reading.at_tile:  # whose turn it is stands above; the tile is what matters here
             text = tile_name(reading.state.options, reading.state.tile)
         out = [*reading.moves("end-turn"), *reading.moves("stop")]
@@ -110,6 +111,12 @@ class QuestionPanel:
                     size_hint_x=1 if below else 0.8 if self.view.large else 0.6,
                     pos_hint={"center_y": 0.5},
                 )
+
+    def _asked(self, question: Message) -> Message:
+        """What is asked; where the app shuffles it names a piece instead of asking for one."""
+        if self.another or self.reading.table.propose() is None:
+            return question
+        return Message("cave_vs_cave.ask.aside", **question.args)
 
     def _begun(self, fill: BoxFiller) -> None:
         """What was begun on the tile: its goods, a price, a place, the additional room."""

@@ -39,30 +39,42 @@ def _cells(pen: Pen, texts: Sequence[str], open_count: int, cols: int) -> None:
         pen.fit(text, x + side / 2, y + side / 2, side * 0.72, side * 0.6, size=SIZE)
 
 
-def _backs(solo: bool) -> list[str]:
-    """What is on the backs of the tiles of Era I that lie face down."""
-    return [
-        str(tile.stack)
-        for tile in box.TILES.values()
-        if tile.era == 1 and tile.stack and (tile.solo or not solo)
-    ]
-
-
 def _board(pen: Pen, thing: Message) -> None:
     open_tiles = [tile.number for tile in box.TILES.values() if not tile.stack]
-    solo = thing.id.endswith("solo")
-    _cells(pen, [*open_tiles, *_backs(solo)], len(open_tiles), 4)
+    _cells(pen, open_tiles, len(open_tiles), 2)
+
+
+def _round_tiles(pen: Pen, thing: Message) -> None:
+    """Action tiles that come round by round: face down, or laid aside open."""
+    era = 2 if "-2-" in thing.id else 1
+    tiles = [tile for tile in box.TILES.values() if tile.era == era and tile.stack]
+    if thing.id.endswith("aside"):
+        _cells(pen, [tile.number for tile in tiles], len(tiles), 4)
+    else:
+        _cells(pen, [str(tile.stack) if era == 1 else "II" for tile in tiles], 0, 4)
+
+
+def _dark(pen: Pen, thing: Message) -> None:
+    """Dark furnishings: face down, or laid aside open."""
+    era = 2 if "-2-" in thing.id else 1
+    numbers = [f"{number:02}" for number in box.members(box.DARK[era])]
+    aside = thing.id.endswith("aside")
+    _cells(pen, numbers if aside else [""] * len(numbers), len(numbers) if aside else 0, 5)
+
+
+def _draw_pile(pen: Pen, thing: Message) -> None:
+    _cells(pen, [str(thing.args["tiles"])], 0, 1)
 
 
 def _board_2(pen: Pen, thing: Message) -> None:
     first = [tile.number for tile in box.TILES.values() if tile.era == 1 and not tile.more]
-    second = ["II" for tile in box.TILES.values() if tile.era == 2]
-    _cells(pen, [*first, *second], len(first), 4)
+    _cells(pen, first, len(first), 4)
 
 
 def _light(pen: Pen, thing: Message) -> None:
-    numbers = [f"{number:02}" for number in box.members(box.LIGHT[1])]
-    if thing.id.endswith("solo"):
+    era = 2 if thing.id.endswith("light-2") else 1
+    numbers = [f"{number:02}" for number in box.members(box.LIGHT[era])]
+    if "solo" in thing.id:
         left = len(numbers) - box.SOLO["light-removed"]
         _cells(pen, ["?"] * left + [""] * (len(numbers) - left), left, 3)
     else:
@@ -75,7 +87,8 @@ def _pool(pen: Pen, thing: Message) -> None:
 
 
 def _cave(pen: Pen, thing: Message) -> None:
-    boards = 2 if thing.id.endswith("alone") else 1
+    boards = 2 if "alone" in thing.id else 1
+    bare = thing.id.endswith("draft")  # nothing is covered before a draft
     wide, high = geometry.size(boards)
     side = 0.94 / max(wide, high)
     left, low = 0.5 - wide * side / 2, 0.5 - high * side / 2
@@ -86,7 +99,7 @@ def _cave(pen: Pen, thing: Message) -> None:
         pen.box(left + x * side - 0.015, low + y * side - 0.015, side + 0.03, side + 0.03)
     for space, (x, y) in corners.items():
         entrance = space == ENTRANCE_SPACE
-        free = MARKED[boards - 1] >> space & 1
+        free = bare or MARKED[boards - 1] >> space & 1
         pen.colour(pieces.ORANGE if entrance else FLOOR if free else DARK)
         pen.box(left + (x + 0.06) * side, low + (y + 0.06) * side, side * 0.88, side * 0.88)
 
@@ -102,11 +115,6 @@ def _walls(pen: Pen, thing: Message) -> None:
     pen.colour(WALL).line((0.6, 0.34, 0.6, 0.66, 0.92, 0.66), 0.025)
 
 
-def _draft(pen: Pen, thing: Message) -> None:
-    numbers = [f"{number:02}" for number in box.members(box.LIGHT[1])]
-    _cells(pen, [*numbers, "?"], len(numbers), 4)
-
-
 def _starter(pen: Pen, thing: Message) -> None:
     pen.colour(theme.glow).write("flag", 0.5, 0.5, 0.7, sign=True)
 
@@ -115,12 +123,30 @@ _pictures: dict[str, Callable[[Pen, Message], None]] = {
     "board": _board,
     "board-solo": _board,
     "board-era-2": _board_2,
+    "tiles-shuffled": _round_tiles,
+    "tiles-aside": _round_tiles,
+    "tiles-2-shuffled": _round_tiles,
+    "tiles-2-aside": _round_tiles,
     "light": _light,
+    "light-2": _light,
     "light-solo": _light,
-    "pool": _pool,
-    "cave": _cave,
-    "cave-2-alone": _cave,
+    "light-solo-aside": _light,
+    "pool-shuffled": _pool,
+    "pool-aside": _pool,
+    "dark-shuffled": _dark,
+    "dark-aside": _dark,
+    "dark-2-alone-shuffled": _dark,
+    "dark-2-alone-aside": _dark,
+    "draw-pile": _draw_pile,
+    "draft": _cave,
+    "draft-pile-shuffled": _draw_pile,
+    "draft-pile-aside": _dark,
+    "cave-shuffled": _cave,
+    "cave-aside": _cave,
+    "cave-2-alone-shuffled": _cave,
+    "cave-2-alone-aside": _cave,
     "walls": _walls,
-    "draft": _draft,
+    "walls-some": _walls,
+    "draft-walls": _walls,
     "starter": _starter,
 }

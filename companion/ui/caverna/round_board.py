@@ -139,6 +139,8 @@ def rounds_sheet(view: "CavernaTable") -> BottomSheet:
             fill.put(Small, text=word("caverna.next-feeding", round=meal.round))
         if state.seats > 1:
             _still_to_come(state, fill)
+        else:
+            fill.put(Small, text=say(Message("caverna.rule.solo-cards"), ()))
     sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
 

@@ -120,9 +120,9 @@ def _cards(pen: Pen, thing: Message) -> None:
 
 
 def _solo_cards(pen: Pen, thing: Message) -> None:
-    rounds = [str(number) for number in range(1, 13)]
     solo = SET_UP["solo-cards"]
-    _plates(pen, rounds, 4, lambda at: CARD if rounds[at] in solo else BACK)
+    cards = [str(number) if str(number) in solo else "" for number in range(1, 13)]
+    _plates(pen, cards, 4, lambda at: BACK if cards[at] else BOARD, "#FFFFFF")
 
 
 def _markers(pen: Pen, thing: Message) -> None:

@@ -35,7 +35,7 @@ class SetUpPage(Page):
         self.title = word("setup.title")
         box = self.ids.things
         box.clear_widgets()
-        things = table.game.lay_out(len(names), table.options)
+        things = table.set_up()
         pictures = face_of(table.game.name).draw_set_up
         draw = pictures.load() if pictures is not None else None
         self.left = len(things)

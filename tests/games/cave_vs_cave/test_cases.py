@@ -53,7 +53,7 @@ def test_case_2_a_double_dig_counts_once_and_its_food_cannot_pay():
         turn     red A03
     """
     table = cave(position.format(1), play="both")
-    assert table.refuses("1 pay 2N") == "cave_vs_cave.furnish.price"
+    assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.price"
     table = cave(position.format(2), play="both")
     table.plays("1 pay 2N", "1 dig 5L", "table reveal dark-1 07", "1 dig 5R")
     assert held(table, "NO") == (1, 1)

@@ -66,3 +66,30 @@ def test_undermining_between_the_boards_by_ruling():
         "era 2 round 1\nred dug 2a 3a 1a\nturn red A07", play="both", undermining="printed"
     )
     assert ruled.allows("1 dig 1L")
+
+
+def test_a_price_for_digging_has_a_ruling_of_its_own():
+    table = cave("red goods N1 E0 F0 G0\nturn red A03")
+    assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.price"
+    assert said(table, "1 pay 2N") == "2 food must be paid before digging twice; Red lacks 1 food."
+    assert advice(table, "1 pay 2N") == "Without paying, one space can be dug: 2L, 3R, 4R, 5L."
+    table = cave("red goods N1 E0 F2 G0\nturn red A03")
+    assert advice(table, "1 pay 2N").startswith("Could be exchanged for food: 2 flax.")
+    assert table.plays("1 exchange F").allows("1 pay 2N")
+
+
+def test_nothing_can_be_exchanged_for_the_gold_of_the_digging_cave():
+    table = cave("red goods G0 E5 has 15@2L\nturn red A04").plays("1 use 15")
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.dig.gold"
+    assert said(table, "1 pay 1G") == "1 gold must be paid before digging; Red lacks 1 gold."
+    assert advice(table, "1 pay 1G") == (
+        "Nothing can be exchanged for gold here: go on with “Leave it there”."
+    )
+    assert table.allows("1 stop")
+
+
+def test_food_is_no_way_to_gold_for_a_furnishing():
+    table = cave("red goods G0 E5 N0 W5\nturn red A02")
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.price"
+    assert "exchanged" not in advice(table, "1 pay 1G")
+    assert advice(table, "1 pay 5N") == "Could be exchanged for food: 5 emmer, 1 flax."

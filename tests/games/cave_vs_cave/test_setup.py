@@ -1,8 +1,11 @@
 """Set-up: what is laid out, and what lies face down."""
 
 import pytest
+from msgspec.structs import replace
 
+from companion import rulebook
 from companion.games.cave_vs_cave import GAME, box
+from companion.games.cave_vs_cave.rules import draft, eras, purse, rounds
 from companion.games.cave_vs_cave.state import supply
 
 from .table import start
@@ -58,3 +61,63 @@ def test_names_can_be_typed_in():
     state = GAME.play(state, GAME.notation.read("table reveal tiles-2 A05")).state
     step = GAME.play(state, GAME.notation.read("1 choose A05"))
     assert step.events[0].args["tile"] == "Möbelhaus"
+
+
+def words(things) -> str:
+    return " ".join(rulebook.say(thing, ("Red", "Blue")) for thing in things)
+
+
+def test_for_two_dark_tiles_are_shuffled_face_down():
+    laid = words(GAME.lay_out(2, GAME.options(play="one")))
+    assert "Shuffle the 18 furnishings of Era I with a dark back, face down." in laid
+    assert "Shuffle the other action tiles of Era I" in laid
+    assert "with dark furnishings, face down" in laid
+    assert "draw pile" not in laid
+
+
+def test_alone_there_are_draw_piles_and_solo_sides():
+    options = GAME.options(play="both")
+    laid = words(GAME.lay_out(1, options))
+    assert "The other 9 dark furnishings are a face-down draw pile." in laid
+    assert "the solo side up" in laid
+    later = words(_era_2_events(1, options))
+    assert "The other 7 dark furnishings of Era II are a face-down draw pile" in later
+    assert "extension of Era II, the solo side up" in later
+    assert "The 3 walls of Era II stay in the box." in later
+
+
+def _era_2_events(seats, options, gold=(3, 1)):
+    state = GAME.start(seats, options)
+    for seat, count in zip(range(seats), gold, strict=False):
+        state = purse.change(state, seat, goods=box.only(box.GOLD, count))
+    return eras.begin_era_2(rounds.score_era_1(replace(state, due=())), []).events
+
+
+def test_in_a_tie_after_era_1_a_tile_goes_out_unseen():
+    options = GAME.options(play="both")
+    gone = "1 dark furnishing of Era II leaves the game unseen"
+    assert gone in words(_era_2_events(2, options, gold=(2, 2)))
+    assert gone not in words(_era_2_events(2, options))
+
+
+def test_after_a_draft_all_walls_go_to_the_supply():
+    state = replace(start("draft"), due=(), phase="cover", unseen=0, left=3)
+    state = purse.change(state, 0, walls=0b11)
+    said = draft.rest(state, 0, []).events
+    assert (
+        "Put the walls not spent in the draft (4), the seventh wall of Era I and the 3 walls of "
+        "Era II into the supply: 8 in all."
+    ) in words(said)
+    assert supply(draft.rest(state, 0, []).state) == 8
+    assert "Replace the right part" not in words(said)
+
+
+@pytest.mark.parametrize("play", ["one", "both", "decide", "draft", "pool"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_where_the_app_shuffles_nothing_is_shuffled_at_the_table(play, seats):
+    if seats not in GAME.variant(play).seats:
+        return
+    options = GAME.options(play=play)
+    laid = words(GAME.lay_out_aside(seats, options))
+    assert "The app shuffles" in laid
+    assert "Shuffle" not in laid and "face down:" not in laid and "draw pile" not in laid

@@ -26,7 +26,7 @@ COUNTS = {  # by position, of one, two and three moves
     "expedition": (12, 132, 1366),
     "market": (18, 277, 3803),
     "draft": (5, 21, 311),
-    "pool": (17, 362, 6353),
+    "pool": (16, 339, 5868),
 }
 TRIED_DEEPLY = ("draft",)  # to the third move by trying too
 

@@ -157,3 +157,19 @@ def test_our_words_are_not_one_text_in_five_files():
             if unit.sentence == english[id].sentence and len(unit.sentence.split()) > 2
         }
         assert same == set(), language
+
+
+@pytest.mark.parametrize(
+    ("language", "face_down"),
+    [
+        ("en", "face down"),
+        ("de", "verdeckt"),
+        ("fr", "faces cachées"),
+        ("nl", "gedekt"),
+        ("it", "coperte"),
+    ],
+)
+def test_alone_the_cards_lie_face_down(language, face_down):
+    units = own(language)
+    assert face_down in units[f"{ME}.rule.solo-cards"].sentence
+    assert face_down in units[f"{ME}.lay-out.cards-solo"].sentence

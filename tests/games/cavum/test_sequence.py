@@ -2,7 +2,10 @@
 
 import pytest
 
+from companion.core import TABLE, Reveal
+from companion.games.cavum import GAME
 from companion.games.cavum.box import PIECE, PIECES
+from companion.games.cavum.moves import FirstBidder
 from tests.games.cavum.table import fresh, points
 
 
@@ -105,3 +108,15 @@ def test_pieces_come_from_the_supply():
 def test_the_first_bidder_is_the_youngest_or_chosen():
     assert fresh(3).allows("table first-bidder 2")
     assert fresh(3, first_bidder="chosen").plays("table first-bidder 3").state.first == 2
+
+
+def test_the_youngest_opens_in_every_variant_and_by_lot_is_a_ruling():
+    for variant in GAME.variants:
+        state = GAME.start(3, variant.options)
+        assert GAME.prompt(state).asks[0].question.id == "cavum.ask.youngest"
+        assert GAME.refuse(state, FirstBidder(TABLE, 1)) is None
+    ruling = next(one for one in GAME.rulings if one.name == "first_bidder")
+    assert ruling.answers == ("youngest", "chosen", "random")
+    drawn = GAME.start(3, GAME.options(first_bidder="random"))
+    assert GAME.prompt(drawn).asks[0].question.id == "cavum.ask.first"
+    assert GAME.refuse(drawn, Reveal(TABLE, "first", "2")) is None

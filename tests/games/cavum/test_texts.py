@@ -74,7 +74,6 @@ def test_everything_on_a_screen_has_a_name(language):
         ids += [f"cavum.ruling.{ruling.name}.{answer}" for answer in ruling.answers]
     for option, answers in (
         ("phases", (3, 2)),
-        ("first_bidder", ("youngest", "chosen", "random")),
         ("deck", ("sample", "letters", "owner")),
     ):
         ids += [f"cavum.ruling.{option}", *(f"cavum.ruling.{option}.{one}" for one in answers)]

@@ -33,6 +33,8 @@ TOUCHED = [
         ["1 dig 2L", "table reveal dark-1 08", "1 pay 2N"],
     ),
     ("dig.nothing-in-reach", "red walls 3L|3R 2L/3L 4L|4R 4L/5L\nturn red A03", ["1 pay 2N"]),
+    ("dig.price", "red goods N1 W5\nturn red A03", ["1 pay 2N"]),
+    ("dig.gold", "red goods G0 has 15@2L\nturn red A04", ["1 use 15", "1 pay 1G"]),
     ("furnish.nothing-possible", "red goods N9 W0 S0 G0\nturn red A05", ["1 pay dwarfs"]),
     ("furnish.price", "red goods N0 W5\nturn red A02", ["1 pay 5N"]),
     ("furnish.colours", "display 20\nred goods N9\nturn red A05", ["1 pay dwarfs", "1 furnish 20"]),

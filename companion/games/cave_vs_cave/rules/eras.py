@@ -14,6 +14,7 @@ from ..state import State
 from . import face_down, purse
 
 MOVES = (PlayOn, Finish)
+START = 1  # every good begins there
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -41,7 +42,7 @@ def begin_era_2(state: State, said: list[Event]) -> Step[State]:
     state = replace(state, starter=(state.starter + 1) % state.seats)
     for seat in range(state.seats):
         goods = state.homes[seat].goods
-        raised = tuple([max(0, 1 - held) for held in goods])
+        raised = tuple([max(0, START - held) for held in goods])
         state = purse.gain(state, seat, raised, said)
     return set_up_era_2(state, tuple(full), said)
 
@@ -49,18 +50,21 @@ def begin_era_2(state: State, said: list[Event]) -> Step[State]:
 def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step[State]:
     """The second boards, covered (in `full` the marked space too), and new tiles (p. 7)."""
     solo = state.seats == 1
-    out = next(tile.number for tile in box.TILES.values() if tile.more)
-    gone = words.tile(state.options, out)
-    tiles = len(face_down.stack(state, "tiles-II"))
-    said.append(Event("cave_vs_cave.extend-board", without=gone, tiles=tiles))
+    said.append(_board(state))
     said.append(light_tiles("cave_vs_cave.light", 2, solo))
-    if not solo:
-        said.append(Event("cave_vs_cave.more-walls", walls=box.WALLS["more-in-era-2"]))
+    said.append(_walls(state))
     for seat in range(state.seats):
         new = BOARD[1] if seat in full else BOARD[1] & ~MARKED[1]
         state = purse.change(state, seat, covered=state.homes[seat].covered | new)
-        said.append(Event("cave_vs_cave.cover-board", seat=seat, tiles=new.bit_count()))
+        said.append(
+            Event("cave_vs_cave.cover-board", seat=seat, tiles=new.bit_count(), start=START)
+        )
     covered = sum((home.covered & BOARD[1]).bit_count() for home in state.homes)
+    rest = box.DARK[2].bit_count() - covered
+    if solo:
+        said.append(Event("cave_vs_cave.draw-pile", tiles=rest))
+    elif rest:
+        said.append(Event("cave_vs_cave.out-unseen", tiles=rest))
     light = ("light-2",) * (box.LIGHT[2].bit_count() - box.SOLO["light-removed"])
     state = replace(
         state,
@@ -79,6 +83,30 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
     )
     said.append(Event("cave_vs_cave.era-2", seat=state.starter))
     return face_down.turn_up(state, said)
+
+
+def _board(state: State) -> Event:
+    """The action board of Era II: the first one extended, or laid out after a draft (p. 7, 11)."""
+    out = next(tile.number for tile in box.TILES.values() if tile.more)
+    gone = words.tile(state.options, out)
+    tiles = len(face_down.stack(state, "tiles-II"))
+    if state.options.play == "draft":
+        return Event("cave_vs_cave.board-after-draft", without=gone, tiles=tiles)
+    solo = "-solo" if state.seats == 1 else ""
+    return Event(f"cave_vs_cave.extend-board{solo}", without=gone, tiles=tiles)
+
+
+def _walls(state: State) -> Event:
+    """The walls of Era II; after a draft also those that nobody spent (p. 7, 9, 11)."""
+    more = box.WALLS["more-in-era-2"]
+    if state.seats == 1:
+        return Event("cave_vs_cave.no-more-walls", walls=more)
+    if state.options.play != "draft":
+        return Event("cave_vs_cave.more-walls", walls=more)
+    built = sum(home.walls.bit_count() for home in state.homes)
+    unspent = state.seats * box.WALLS["draft"] - built
+    total = box.WALLS["era-1"] + more - built
+    return Event("cave_vs_cave.walls-after-draft", unspent=unspent, walls=more, total=total)
 
 
 def light_tiles(id: str, era: int, solo: bool) -> Event:

@@ -16,6 +16,7 @@ from ..state import State, dwarfs, free, ground_of
 from . import asking, colours, possible, purse, turns
 
 MOVES = (Pay, Furnish, Place)
+PAID_IN_FOOD = ("cave_vs_cave.furnish.price", "cave_vs_cave.dig.price")
 NUMBERS = {era: range(1, sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
 
 
@@ -57,14 +58,21 @@ def _refuse_pay(state: State, move: Pay) -> Refusal | None:
             "cave_vs_cave.furnish.nothing-possible", seat=move.seat, cost=words.goods(cost)
         )
     if not purse.covers(held, cost):
-        return Refusal(
-            "cave_vs_cave.furnish.price",
-            anyway=True,
-            seat=move.seat,
-            cost=words.goods(cost),
-            lacking=words.goods(purse.lacking(held, cost)),
-        )
+        return _too_dear(state, move.seat, step, cost)
     return None
+
+
+def _too_dear(state: State, seat: int, step: Do, cost: box.Goods) -> Refusal:
+    """A price that cannot be paid, by what it is for and what it is paid in."""
+    due = words.goods(cost)
+    lacking = words.goods(purse.lacking(state.homes[seat].goods, cost))
+    if _then(state, step) != "dig":
+        return Refusal(
+            "cave_vs_cave.furnish.price", anyway=True, seat=seat, cost=due, lacking=lacking
+        )
+    if cost[box.FOOD]:
+        return Refusal("cave_vs_cave.dig.price", anyway=True, seat=seat, cost=due, lacking=lacking)
+    return Refusal("cave_vs_cave.dig.gold", anyway=True, seat=seat, cost=due, lacking=lacking)
 
 
 def _then(state: State, step: Do) -> str:
@@ -181,10 +189,15 @@ def instead(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Mess
     seat = move.seat
     options = state.options
     match move:
-        case Pay() if refusal.id == "cave_vs_cave.furnish.price":
+        case Pay(_, text) if refusal.id in PAID_IN_FOOD:
+            lacking = purse.lacking(state.homes[seat].goods, _price(state, text))
             edible = purse.edible(state.homes[seat].goods)
-            if edible != box.NOTHING:
+            if lacking == box.only(box.FOOD, lacking[box.FOOD]) and sum(edible) >= sum(lacking):
                 return Message(refusal.id, goods=words.goods(edible))
+            if refusal.id == "cave_vs_cave.dig.price":
+                return Message("cave_vs_cave.dig-one", places=names(possible.diggable(state, seat)))
+        case Pay() if refusal.id == "cave_vs_cave.dig.gold":
+            return Message(refusal.id)
         case Place():
             if places := possible.where_fits(state, seat, _to_place(state)):
                 return Message(refusal.id, places=places)
@@ -196,6 +209,10 @@ def instead(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Mess
             if able := possible.buildable(state, seat, state.homes[seat].goods):
                 return Message(refusal.id, able=words.furnishings(options, able))
     return asking.instead(state)
+
+
+def _price(state: State, text: str) -> box.Goods:
+    return price(PRICES.index(text), dwarfs(state))
 
 
 def _to_place(state: State) -> int:

@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do, Node, every
+from companion.core.agenda import Do, Node
 
 from .. import words
 from ..box import BLUE, FURNISHINGS, GOODS, members, only
-from ..effects import AT_ONCE, CHOICES, or_stop, swaps_of
+from ..effects import AT_ONCE, CHOICES, or_stop
 from ..moves import Before, Use
 from ..state import State, at_work
-from . import asking, blue_furnishings, possible, purse, turns
+from . import asking, before_or_after, blue_furnishings, possible, purse, turns
 
 MOVES = (Use, Before)
 NUMBERS = {era: range(sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
@@ -21,16 +21,6 @@ BONUS_GOODS = tuple(
     for at in range(len(GOODS))
     if any(f.before and f.gives == f"1{GOODS[at]}" for f in FURNISHINGS)
 )
-
-
-def _about(number: int) -> tuple[bool, ...]:
-    """By good: whether it matters to a furnishing's effect to hold one more of it."""
-    swaps = swaps_of(CHOICES[number]) + [swap for swap in (AT_ONCE[number],) if swap]
-    mixes = any(step.step == "mix" for step in every(CHOICES[number]))
-    return tuple(mixes or any(swap.about(at) for swap in swaps) for at in range(len(GOODS)))
-
-
-ABOUT = tuple(_about(one.number) for one in FURNISHINGS)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
@@ -63,10 +53,10 @@ def _refuse_before(state: State, move: Before) -> Refusal | None:
         return turns.not_open(state, "use")
     good = GOODS.index(move.good)
     word = words.good(move.good)
-    if good not in _bonus(state, step):
+    bonus = _bonus(state, step)
+    if good not in bonus:
         return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
-    orange = [number for number in usable(state) if ABOUT[number][good]]
-    if not orange:
+    if not before_or_after.matters(state, good, usable(state), step.number, bonus):
         return Refusal("cave_vs_cave.use.bonus-either-way", good=word, seat=move.seat)
     return None
 
@@ -137,8 +127,9 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is Before:
         step = turns.find(state, "use", "must")
         if step is not None:
-            for good in _bonus(state, step):
-                if any(ABOUT[number][good] for number in usable(state)):
+            bonus, orange = _bonus(state, step), usable(state)
+            for good in bonus:
+                if before_or_after.matters(state, good, orange, step.number, bonus):
                     yield Before(seat, GOODS[good])
         return
     if turns.find(state, "use", "must", "more") is None:
