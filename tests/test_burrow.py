@@ -170,7 +170,10 @@ def test_a_correction_clears_the_open_action_to_its_start():
     corrected = GAME.play(table.state, Correct((SetCoins(0, 9),))).state
     assert corrected.agenda == with_find("stone").agenda
     assert corrected.badgers[0].coins == 9
-    assert corrected.dug == table.dug
+    assert corrected.dug == with_find("stone").dug
+    said = [event.id for event in GAME.play(table.state, Correct(())).events]
+    assert said == ["core.corrected", "core.turn-again"]
+    assert len(GAME.play(with_find("stone").state, Correct(())).events) == 1
 
 
 def test_the_sheet_has_halves_and_a_tie_break():

@@ -184,7 +184,11 @@ class Game(Generic[S]):
     """What to ask, in full, from the public view: hidden pieces must not show through."""
 
     correct: Callable[[S, tuple[Any, ...]], S | Refusal]
-    """The position after these edits, with the open action cleared to the start of the turn."""
+    """The position at the start of the turn, with these edits.
+
+    What an open action has brought, paid or laid so far is gone, as if it had not begun. What
+    others did meanwhile stays, unless it is a part of the same thing, as bids of one auction are.
+    """
 
     sheet: Callable[[S], Sheet]
     """The score sheet, at any moment."""
@@ -223,9 +227,16 @@ class Game(Generic[S]):
             corrected = self.correct(state, act.changes)
             if isinstance(corrected, Refusal):
                 raise ValueError(f"refused: {corrected}")
-            return Step(corrected, (Event("core.corrected", changes=len(act.changes)),))
+            said: tuple[Event, ...] = (Event("core.corrected", changes=len(act.changes)),)
+            if self.half_done(state):
+                said += (Event("core.turn-again"),)
+            return Step(corrected, said)
         move: Any = act.move if isinstance(act, Anyway) else act
         return self.chapter_of[type(move)].play(state, move)
+
+    def half_done(self, state: S) -> bool:
+        """Whether something is open that a correction would take back."""
+        return self.correct(state, ()) != state
 
     def legal(self, state: S) -> Iterator[Move]:
         """Every closed move that answers what is asked (and examples of the open ones)."""

@@ -1,6 +1,7 @@
 """A score sheet: lines by seat, subtotals, totals, winners and what decided between them."""
 
 from collections.abc import Iterable
+from math import ceil
 from typing import Literal
 
 from msgspec import Struct
@@ -26,11 +27,19 @@ class Blank(Struct, frozen=True):
     """A line of the pad to be filled in: how many there can be, and what each is worth."""
 
     id: str
-    most: int = 199
-    least: int = 0
+    most: int | None = None  # None: no rule says how many
+    least: int | None = 0
     each: Points = 1
     given: int = 0  # what stands there before anybody writes
     kind: Literal["line", "subtotal"] = "line"
+    why: Message | None = None  # the rule that says how many
+    line: str = ""  # of the sheet, where several are added up in one
+    round_up: bool = False
+    prevents: int = 0  # instead of points: so many that would be lost, each
+
+    def worth(self, count: int) -> Points:
+        value = count * self.each
+        return ceil(value) if self.round_up else value
 
 
 class Piece(Struct, frozen=True):
@@ -38,12 +47,13 @@ class Piece(Struct, frozen=True):
 
     field: str
     name: Message
-    most: int = 199
+    most: int | None = None  # None: no rule says how many
     least: int = 0
     given: int = 0
     picked: bool = False  # chosen by name, each once, not counted
     needs: tuple[str, ...] = ()  # counts only for who picked one of these
     shared: bool = False  # of the table, not of a seat
+    why: Message | None = None  # the rule that says how many
 
 
 class Implausible(ValueError):

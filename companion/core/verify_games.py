@@ -11,6 +11,7 @@ from .game import Game, Options, S
 from .journal import Journal, Played, Redo, Refused, UndoTo, entry_row
 from .moves import Act, Move
 from .verify import Failure, position, step
+from .verify_corrections import Turn
 
 PLAY_ON = 24  # every so many entries, a move played anyway is followed to the end of the game
 LONGEST_RUN = 24  # of acts that are left out wherever they stand, to make a record smaller
@@ -28,6 +29,7 @@ def whole_game(
     chance = simulate.chance_for(game, seats, options, seed) if app_shuffles else None
     journal = Journal(game, game.start(seats, options))
     states = [journal.state]
+    turn = Turn(game, journal.state)
     move: Move | None = None
     try:
         while True:
@@ -37,11 +39,14 @@ def whole_game(
                 return journal, _here(journal, failure)
             if not game.asked(journal.state):
                 break
+            for failure in turn.failures(journal.state):
+                return journal, _here(journal, failure)
             move = simulate.choose(game, journal.state, stream, chance)
             for failure in step(game, journal.state, move):
                 return journal, _here(journal, failure, move)
             if (wrong := _enter(journal, move)) is not None:
                 return journal, _here(journal, wrong, move)
+            turn.entered(move)
             states.append(journal.state)
             for row in _wander(journal, checks):
                 journal.add(row)
@@ -139,6 +144,7 @@ def _left_out(game: Game[S], start: S, acts: tuple[Act, ...], check: str) -> tup
 
 def _fails(game: Game[S], state: S, acts: tuple[Act, ...], check: str) -> bool:
     """Whether acts that are legal from here still end in a failure of this check."""
+    turn = Turn(game, state)
     for number, act in enumerate(acts):
         last = number == len(acts) - 1
         try:
@@ -147,6 +153,9 @@ def _fails(game: Game[S], state: S, acts: tuple[Act, ...], check: str) -> bool:
             if last and check in _step_failures(game, state, act):
                 return True
             state = game.play(state, act).state
+            turn.entered(act)
+            if turn.failures(state) and last:
+                return check == "turn"
         except Exception:  # the fault that is looked for, or another one
             return last and check == "exception"
     try:
@@ -169,17 +178,22 @@ def first_failure(game: Game[S], start: S, rows: Iterable[bytes]) -> tuple[int, 
     try:
         for failure in _seen_again(game, start):
             return 0, failure
+        turn = Turn(game, start)
         for number, row in enumerate(rows, 1):
             state = journal.state
             journal.add(row)
             item = journal.items[-1]
             if journal.broken is not None:
                 return number, Failure("agree", f"the row is refused by {journal.broken.why!r}")
-            for act in item.acts if isinstance(item, Played) else ():
+            if not isinstance(item, Played):
+                turn = Turn(game, journal.state)
+                continue
+            for act in item.acts:
                 for failure in step(game, state, act) if isinstance(act, Move) else ():
                     return number, failure
                 state = game.play(state, act).state
-                for failure in _seen_again(game, state):
+                turn.entered(act)
+                for failure in (*_seen_again(game, state), *turn.failures(state)):
                     return number, failure
     except Exception as error:  # a fault of the game under test, reported with its place
         return number, Failure("exception", f"{type(error).__name__}: {error}")

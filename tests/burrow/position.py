@@ -10,6 +10,7 @@ from .state import CELLS, FREE, State
 
 
 def correct(state: State, changes: tuple[SetCoins | SetDug | SetFirst, ...]) -> State | Refusal:
+    state = _start_of_turn(state)
     for change in changes:
         match change:
             case SetCoins(seat, coins):
@@ -34,3 +35,13 @@ def correct(state: State, changes: tuple[SetCoins | SetDug | SetFirst, ...]) -> 
     if state.phase == "action":
         return rounds.to_action(state, state.actor)
     return state
+
+
+def _start_of_turn(state: State) -> State:
+    """Before the actor used the find. What others traded meanwhile stays."""
+    if state.before is None:
+        return state
+    badgers = list(state.badgers)
+    badgers[state.actor] = state.before.badger
+    before = state.before
+    return replace(state, badgers=tuple(badgers), dug=before.dug, lamps=before.lamps)

@@ -29,6 +29,14 @@ class Badger(Struct, frozen=True):
     chests: int = 0
 
 
+class TurnStart(Struct, frozen=True):
+    """What a find's action can change, as it was before."""
+
+    badger: Badger
+    dug: tuple[int, ...]
+    lamps: tuple[bool, ...]
+
+
 class State(core.State, frozen=True, kw_only=True):
     options: Options
     badgers: tuple[Badger, ...]
@@ -42,4 +50,5 @@ class State(core.State, frozen=True, kw_only=True):
     auction: Auction | None = None
     actor: int = FREE
     agenda: Node | None = None
+    before: TurnStart | None = None
     hungry: tuple[int, ...] = ()

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from companion.core import Message, Prompt, Refusal, Step, record, simulate, verify_games
+from companion.core.journal import entry_row
 from companion.core.simulate import seed_for
 from tests.burrow import GAME, position, prompts, scoring
 from tests.burrow.moves import Dig, Eat, Light
@@ -113,6 +114,11 @@ def correction_that_shifts(state, changes):
     return msgspec.structs.replace(after, round=after.round % 3 + 1)
 
 
+def correction_that_keeps_what_was_dug(state, changes):
+    after = position.correct(state, changes)
+    return msgspec.structs.replace(after, dug=state.dug)
+
+
 WRONG_NOTATION = SimpleNamespace(
     write=lambda move: GAME.notation.write(move).upper(), read=GAME.notation.read
 )
@@ -138,6 +144,10 @@ SABOTAGE = {
     "no move has a weight": (replace(GAME, weight=lambda state, move: 0), "weight"),
     "an unseen piece is missing": (replace(GAME, unseen=forgets_a_piece), "reveal"),
     "a correction shifts the round": (replace(GAME, correct=correction_that_shifts), "correct"),
+    "a correction keeps half an action": (
+        replace(GAME, correct=correction_that_keeps_what_was_dug),
+        "turn",
+    ),
 }
 
 
@@ -183,6 +193,21 @@ def test_a_failure_is_cut_down_to_the_moves_it_takes():
     assert isinstance(acts[-1], Light)
     assert len(acts) < len(failure.acts)
     assert verify_games.smallest(game, game.start(3, options), failure._replace(acts=acts)) == acts
+
+
+def test_half_an_action_that_a_correction_keeps_is_found_in_the_record_too():
+    game, check = SABOTAGE["a correction keeps half an action"]
+    options = game.variants[0].options
+    start = game.start(3, options)
+    for number in range(20):
+        _, failure = verify_games.whole_game(game, 3, options, seed_for(number))
+        if failure is not None:
+            break
+    acts = verify_games.smallest(game, start, failure)
+    assert len(acts) < len(failure.acts) and isinstance(acts[-1], Dig)
+    number, found = verify_games.first_failure(game, start, [entry_row((act,)) for act in acts])
+    assert (number, found.check) == (len(acts), check)
+    assert verify_games.first_failure(GAME, start, [entry_row((act,)) for act in acts]) is None
 
 
 def test_a_sound_game_has_no_failure():

@@ -14,6 +14,7 @@ NAMES = ("value", "did", "sheet", "lay-out", "move", "count", "cost")
 SIGNS = {  # digits that are printed signs, sections of a book, or the name of a piece
     "cavum.rule.chips": "the 2-chip",
     "cavum.piece.chip": "the 2-chip",
+    "cavum.audit.chips": "the 2-chip",
     "cavum.rule.several-stations": "sections of the books",
     "cavum.ruling.city_points": "sections of the books",
     "cave_vs_cave.rule.weekly-market": "the sign 1+1",

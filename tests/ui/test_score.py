@@ -78,7 +78,7 @@ def test_what_cannot_be_is_said(finger, real_games):
     begin(finger, "Red", "Blue", game="cave_vs_cave")
     finger.tap(("cell", 1, 0))
     type_in(finger, 20)
-    assert on_screen(finger, "Gold: from 0 to 19, not 20.")
+    assert on_screen(finger, "Gold: from 0 to 19, not 20. The goods track ends at 19.")
     finger.tap("finish")
     assert finger.app.visits[-1].name == "score"
     finger.tap(("key", "back"))
@@ -91,6 +91,21 @@ def test_what_cannot_be_is_said(finger, real_games):
     sheet = finger.app.table.kept_sheet
     assert sheet.totals == (19, 1.5)
     assert [line.values for line in sheet.lines if line.kind == "subtotal"] == [(19, 0), (0, 1.5)]
+
+
+def test_the_writing_chamber_takes_its_points_off_what_is_lost(finger, real_games):
+    finger.app.home()
+    begin(finger, "Red", "Blue", game="caverna")
+    page = finger.app.pages.page
+    lines = {one.id.rpartition(".")[2]: at for at, one in enumerate(page.pad.blanks)}
+    for line, number in (("missing", 4), ("unused", 3), ("begging", 1), ("writing-chamber", 1)):
+        finger.tap(("cell", lines[line], 0))
+        type_in(finger, number)
+    written = [cell(finger, lines[one], 0) for one in ("missing", "unused", "begging")]
+    assert written == ["−1", "−3", "−3"]  # seven of fourteen come back
+    finger.tap(("cell", lines["writing-chamber"], 0))
+    finger.tap(("step", 1))
+    assert on_screen(finger, "Writing chamber: from 0 to 1, not 2. This furnishing is there once.")
 
 
 def test_a_tie_is_decided_by_who_sees_the_table(finger, real_games):
@@ -111,8 +126,9 @@ def test_four_players_of_caverna_in_three_minutes(finger, real_games):
     begin(finger, "Red", "Blue", "Green", "Yellow", game="caverna")
     page = finger.app.pages.page
     numbers = [
-        (21, 14, 9, 17), (0, 1, 2, 0), (5, 3, 0, 2), (4, 0, 6, 3), (1, 2, 0, 4), (4, 5, 3, 6),
+        (21, 14, 9, 17), (0, 1, 2, 0), (9, 5, 0, 4), (4, 0, 6, 3), (1, 2, 0, 4), (4, 5, 3, 6),
         (3, 0, 6, 1), (29, 24, 17, 31), (6, 12, 0, 8), (13, 4, 9, 2), (0, 0, 1, 0),
+        (0, 0, 0, 0),
     ]  # fmt: skip
     assert len(numbers) == len(page.pad.lines)
     finger.tap(("cell", page.pad.lines[0], 0))
@@ -124,6 +140,9 @@ def test_four_players_of_caverna_in_three_minutes(finger, real_games):
     finger.tap("finish")
     sheet = finger.app.table.kept_sheet
     assert sheet.totals == (80, 62, 31, 72)
+    lines = {line.id: line.values for line in sheet.lines}
+    assert lines["caverna.sheet.grain"] == (5, 3, 0, 2)  # half of it, rounded up
+    assert lines["caverna.sheet.gold"] == (13, 4, 6, 2)  # with begging markers, as on the paper
     assert (sheet.winners, sheet.decided) == ((0,), MOST_POINTS)
     touches = finger.touches - before
     assert touches <= MINUTES * 60 * PER_SECOND

@@ -23,7 +23,7 @@ from .state import Options, State
 
 GAME: Game[State] = Game(
     name="cave_vs_cave",
-    rules=1,
+    rules=2,
     bgg_id=220520,
     options=Options,
     variants=(

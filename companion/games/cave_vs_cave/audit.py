@@ -5,12 +5,13 @@ from companion.core import Message
 from . import box, words
 from .box import CAPS, ENTRANCE, OF_ERA_1
 from .cave import ENTRANCE_SPACE, ROOM
-from .rules import colours, eras, face_down
+from .rules import colours, eras, face_down, turns
 from .state import (
     FREE,
     State,
     boards,
     built,
+    dwarf_counts,
     dwarfs,
     ground_of,
     owned,
@@ -55,8 +56,10 @@ def _audit_cave(state: State, seat: int, faults: list[Message]) -> None:
 
 
 def _audit_furnishings(state: State, faults: list[Message]) -> None:
-    places = [state.display, state.pool, state.unseen]
+    places = [state.display, state.pool, state.unseen, state.out]
     places += [owned(home) & ~1 for home in state.homes]
+    if (step := turns.find(state, "place", "lay")) is not None:
+        places.append(1 << step.number)
     seen = 0
     twice = 0
     for bits in places:
@@ -69,14 +72,24 @@ def _audit_furnishings(state: State, faults: list[Message]) -> None:
     if twice:
         names = words.furnishings(state.options, twice)
         faults.append(Message("cave_vs_cave.audit.furnishing-twice", furnishings=names))
+    if nowhere := box.ALL & ~seen:
+        names = words.furnishings(state.options, nowhere)
+        faults.append(Message("cave_vs_cave.audit.furnishing-nowhere", furnishings=names))
     if state.pool and state.options.play != "pool":
         faults.append(Message("cave_vs_cave.audit.pool"))
-    drafting = state.phase in ("draft", "cover")
     for era in (1, 2):
         left = face_down.left(state, f"dark-{era}")
-        most = 18 if state.seats == 1 or drafting else 1
-        if not 0 <= left <= most:
+        if not 0 <= left <= _most_apart(state, era):
             faults.append(Message("cave_vs_cave.audit.face-down", era=words.era(era), tiles=left))
+
+
+def _most_apart(state: State, era: int) -> int:
+    """How many dark tiles may lie face down outside the caves (p. 7, 9, 11, 12)."""
+    if state.phase in ("draft", "cover"):
+        return box.DARK[era].bit_count()
+    if state.seats == 1:
+        return box.DARK[era].bit_count() - face_down.AT_FIRST[era]
+    return state.spare if era == 2 else 0
 
 
 def _audit_walls(state: State, faults: list[Message]) -> None:
@@ -115,10 +128,32 @@ def _audit_turn(state: State, faults: list[Message]) -> None:
         faults.append(Message("cave_vs_cave.audit.turns", turns=turns, most=full))
     if state.phase != "decide" and state.active != (state.starter + done) % state.seats:
         faults.append(Message("cave_vs_cave.audit.turn"))
+    _audit_tiles(state, faults)
     if _tiles_short(state) != sum(place.startswith("tiles") for place in state.due):
         faults.append(Message("cave_vs_cave.audit.tiles", round=state.round))
     if state.era == 2 and len(state.scored) != _scored_seats(state):
         faults.append(Message("cave_vs_cave.audit.scored"))
+
+
+def _audit_tiles(state: State, faults: list[Message]) -> None:
+    """Tiles of earlier rounds lie open, of this round's stack some, and no others."""
+    must = eras.start_tiles(state.seats, state.era)
+    if state.era == 1:
+        for fewer in set(dwarf_counts(state)[: state.round]) - {dwarfs(state)}:
+            must |= face_down.stack_mask(state, f"tiles-{fewer}")
+    own = face_down.stack_mask(state, face_down.round_stack(state))
+    wrong = must & ~state.open | state.open & ~(must | own)
+    for tile in face_down.stack(state, "tiles-II"):
+        lies = bool(state.open & box.TILES[tile].bit)
+        if state.fields.count(tile) != lies:
+            wrong |= box.TILES[tile].bit
+    if wrong:
+        names = tuple(
+            words.tile(state.options, tile.number)
+            for tile in box.TILES.values()
+            if wrong & tile.bit
+        )
+        faults.append(Message("cave_vs_cave.audit.tile-lies", round=state.round, tiles=names))
 
 
 def _tiles_short(state: State) -> int:

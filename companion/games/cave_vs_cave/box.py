@@ -112,6 +112,8 @@ LIGHT = {
     era: mask([one.number for one in FURNISHINGS if one.back == "light" and one.era == era])
     for era in (1, 2)
 }
+OF_ERA = {era: DARK[era] | LIGHT[era] for era in (1, 2)}
+ALL = OF_ERA[1] | OF_ERA[2]
 
 WALLS: dict[str, int] = _box["walls"]
 DWARFS: dict[str, list[int]] = _box["dwarfs"]

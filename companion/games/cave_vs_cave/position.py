@@ -23,32 +23,46 @@ from .moves import (
     SetTurn,
     SetWall,
 )
-from .rules import draft, eras, face_down, furnish, purse, rounds, tiles, turns
+from .rules import draft, eras, face_down, furnish, purse, rounds, tiles
 from .state import FREE, Scored, State, dwarf_counts, dwarfs
 
 
 def correct(state: State, changes: tuple[Change, ...]) -> State | Refusal:
+    era = state.era
     state = _start_of_turn(state)
     for change in changes:
         edited = _edit(state, change)
         if isinstance(edited, Refusal):
             return edited
         state = edited
+    if state.era > era:  # a tie took a tile out unseen, or it did not (p. 7)
+        state = replace(state, spare=max(0, min(1, face_down.left(state, "dark-2"))))
     if state.era == 1 and state.scored:
         state = rounds.score_era_1(state)
     return _turn_again(state) if changes else state
 
 
 def _start_of_turn(state: State) -> State:
-    """Takes back the tile that is being used, and a furnishing that is not placed yet."""
-    for step in filter(None, (turns.find(state, "place"), turns.find(state, "lay"))):
-        state = replace(state, display=state.display | 1 << step.number, agenda=None)
-    if state.phase != "act":
+    """Before the tile was chosen, or the furnishing drafted. What the other did stays."""
+    before = state.before
+    if before is None:
         return state
-    bit = box.TILES[state.tile].bit
-    taken = tuple(bits & ~bit for bits in state.taken)
+    seat = state.active
+    tile = box.TILES[state.tile].bit if state.tile else 0
     return replace(
-        state, phase="choose", taken=taken, tile="", agenda=None, used=0, owed=(), dug=()
+        state,
+        homes=(*state.homes[:seat], before.home, *state.homes[seat + 1 :]),
+        display=before.display,
+        unseen=before.unseen,
+        phase="choose" if state.phase == "act" else state.phase,
+        due=(),
+        taken=tuple(bits & ~tile for bits in state.taken),
+        tile="",
+        agenda=None,
+        used=0,
+        owed=(),
+        dug=(),
+        before=None,
     )
 
 
@@ -85,20 +99,36 @@ def _set_space(state: State, change: SetSpace) -> State | Refusal:
     if change.at not in SPACE:
         return Refusal("cave_vs_cave.correct.space", at=change.at)
     space, seat, holds = SPACE[change.at], change.seat, change.holds
+    was = state.homes[seat].built[space]
     covered = state.homes[seat].covered & ~(1 << space)
     if holds == "covered":
         state = purse.change(state, seat, covered=covered | 1 << space)
-        return furnish.put(state, seat, space, FREE)
+        return _put_back(furnish.put(state, seat, space, FREE), was)
     state = purse.change(state, seat, covered=covered)
     if holds == "free":
-        return furnish.put(state, seat, space, FREE)
+        return _put_back(furnish.put(state, seat, space, FREE), was)
     if not holds.isdecimal() or int(holds) >= len(box.FURNISHINGS):
         return Refusal("cave_vs_cave.correct.furnishing", furnishing=holds)
-    bit = 1 << int(holds)
-    state = replace(
-        state, display=state.display & ~bit, pool=state.pool & ~bit, unseen=state.unseen & ~bit
-    )
-    return furnish.put(state, seat, space, int(holds))
+    state = _lies(state, int(holds), "")
+    return _put_back(furnish.put(state, seat, space, int(holds)), was)
+
+
+def _lies(state: State, number: int, place: str) -> State:
+    """A furnishing lies there now, and nowhere else outside the caves."""
+    bit = 1 << number
+    masks = {name: getattr(state, name) & ~bit for name in ("display", "pool", "unseen", "out")}
+    if place:
+        masks[place] |= bit
+    return replace(state, **masks)
+
+
+def _put_back(state: State, number: int) -> State:
+    """A furnishing taken out of a cave is on display again, if it is in this game."""
+    if number in (FREE, box.ENTRANCE) or any(number in home.built for home in state.homes):
+        return state
+    play, era = state.options.play, box.FURNISHINGS[number].era
+    in_game = era <= state.era and not (era == 1 and play == "pool")
+    return _lies(state, number, "display" if in_game else "out")
 
 
 def _set_wall(state: State, change: SetWall) -> State | Refusal:
@@ -117,16 +147,10 @@ def _set_furnishing(state: State, change: SetFurnishing) -> State | Refusal:
     number, place = change.furnishing, change.place
     if not 0 < number < len(box.FURNISHINGS):
         return Refusal("cave_vs_cave.correct.furnishing", furnishing=str(number))
-    bit = 1 << number
     for seat, home in enumerate(state.homes):
         if number in home.built:
             state = furnish.put(state, seat, home.built.index(number), FREE)
-    return replace(
-        state,
-        display=state.display & ~bit | (bit if place == "display" else 0),
-        pool=state.pool & ~bit | (bit if place == "pool" else 0),
-        unseen=state.unseen & ~bit | (bit if place == "unseen" else 0),
-    )
+    return _lies(state, number, place)
 
 
 def _set_tile(state: State, change: SetTile) -> State | Refusal:
@@ -160,7 +184,7 @@ def _set_turn(state: State, change: SetTurn) -> State | Refusal:
 
 def _lay_tiles(state: State) -> State:
     """Tiles of earlier rounds lie open; of this round's stack those that are known to."""
-    own = _mask(face_down.stack(state, face_down.round_stack(state)))
+    own = face_down.stack_mask(state, face_down.round_stack(state))
     turned = _turned_up(state)
     if state.era == 1 and _expected(state) == own.bit_count():
         turned = own
@@ -169,14 +193,10 @@ def _lay_tiles(state: State) -> State:
     open_now = eras.start_tiles(state.seats, state.era) | turned
     if state.era == 1:
         for fewer in set(dwarf_counts(state)[: state.round]) - {dwarfs(state)}:
-            open_now |= _mask(face_down.stack(state, f"tiles-{fewer}"))
+            open_now |= face_down.stack_mask(state, f"tiles-{fewer}")
     taken = tuple(bits & open_now for bits in state.taken)
     fields = tuple(tile for tile in state.fields if box.TILES[tile].bit & open_now)
     return replace(state, open=open_now, taken=taken, fields=fields)
-
-
-def _mask(tiles: tuple[str, ...]) -> int:
-    return sum(box.TILES[tile].bit for tile in tiles)
 
 
 def _expected(state: State) -> int:
@@ -186,7 +206,7 @@ def _expected(state: State) -> int:
 
 def _turned_up(state: State) -> int:
     """Those of the stack of this round that lie open."""
-    return state.open & _mask(face_down.stack(state, face_down.round_stack(state)))
+    return state.open & face_down.stack_mask(state, face_down.round_stack(state))
 
 
 def _set_scored(state: State, change: SetScored) -> State:

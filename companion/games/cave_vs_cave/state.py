@@ -47,6 +47,14 @@ class Home(Struct, frozen=True):
     room: int = 0  # the additional room's printed walls: 2, 3, or 0 for somebody without it
 
 
+class TurnStart(Struct, frozen=True):
+    """What a turn can change, as it was before the tile was chosen or the furnishing drafted."""
+
+    home: Home
+    display: int
+    unseen: int
+
+
 class Scored(Struct, frozen=True):
     """What a player had at the end of Era I."""
 
@@ -60,6 +68,8 @@ class State(core.State, frozen=True, kw_only=True):
     unseen: int  # mask of furnishings that nobody has seen
     display: int = 0  # mask of furnishings that can be bought
     pool: int = 0  # mask of furnishings that both may use
+    out: int = 0  # mask of furnishings that are in the box
+    spare: int = 0  # dark tiles of Era II that went out of the game unseen
     era: Literal[1, 2] = 1
     round: int = 1  # in its era
     starter: int = 0
@@ -76,6 +86,12 @@ class State(core.State, frozen=True, kw_only=True):
     dug: tuple[str, ...] = ()  # piles of the tiles dug in this dig effect
     left: int = 0  # mask of seats that are out of the draft
     scored: tuple[Scored, ...] = ()
+    before: TurnStart | None = None  # while a turn is under way
+
+
+def begin(state: State) -> TurnStart:
+    """The position of whoever's turn begins."""
+    return TurnStart(state.homes[state.active], state.display, state.unseen)
 
 
 def boards(state: State) -> int:

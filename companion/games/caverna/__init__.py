@@ -16,7 +16,7 @@ SEATS = (1, 2, 3, 4, 5, 6, 7)
 
 GAME: Game[State] = Game(
     name="caverna",
-    rules=1,
+    rules=2,
     bgg_id=102794,
     options=Options,
     variants=(

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from companion.core import Message
 
 from . import box, words
-from .actions import board
-from .box import FURNISHINGS, NUMBERS, SET_UP
+from .actions import SITE, board, stage_of
+from .box import FURNISHING, FURNISHINGS, NUMBERS, SET_UP, UNIQUE
 from .cells import CELLS, ENTRANCE, FOREST_SIDE, MOUNTAIN_SIDE, NEAR, members
 from .home import empty_fields, family, has_room, survey, weapons
-from .rules import rounds
+from .rules import rounds, turns
 from .state import NOBODY, Land, State
+
+_ROUNDS = range(1, rounds.LAST + 1)
 
 
 def audit(state: State) -> tuple[Message, ...]:
@@ -83,18 +85,31 @@ def _entrance(land: Land) -> bool:
 
 
 def _furnishings(state: State) -> Iterator[Message]:
-    seen = state.offer
-    if state.offer & ~box.UNIQUE:
+    """Each unique one is on offer, on a board, under another one, being placed, or out."""
+    if (state.offer | state.out) & ~UNIQUE:
         yield Message("caverna.audit.offer")
-    for home in state.homes:
-        numbers = [number for _, number in home.land.built]
-        for number in set(numbers):
-            one = FURNISHINGS[number]
-            if one.many or one.printed:
-                continue
-            if seen >> number & 1 or numbers.count(number) > 1:
-                yield Message("caverna.audit.furnishing-twice", furnishing=words.furnishing(number))
-            seen |= 1 << number
+    places = [state.offer, state.out]
+    for seat, home in enumerate(state.homes):
+        places += [1 << number for _, number in home.land.built if UNIQUE >> number & 1]
+        places.append(_covered(home.land))
+        if (step := turns.find(state, seat, SITE)) is not None:
+            places.append(1 << step.number & UNIQUE)
+    for number in members(_twice(tuple(places))):
+        yield Message("caverna.audit.furnishing-twice", furnishing=words.furnishing(number))
+    there = 0
+    for bits in places:
+        there |= bits
+    for number in members(UNIQUE & ~there):
+        yield Message("caverna.audit.furnishing-nowhere", furnishing=words.furnishing(number))
+
+
+def _covered(land: Land) -> int:
+    """Mask of the furnishings under one that may lie on them (FR p. 14)."""
+    found = 0
+    for _, number in land.built if land.under else ():
+        if FURNISHINGS[number].over:
+            found |= land.under & 1 << FURNISHING[FURNISHINGS[number].over]
+    return found
 
 
 def _spaces(state: State) -> Iterator[Message]:
@@ -119,10 +134,12 @@ def played_rounds(state: State) -> int:
 
 def _cards(state: State) -> Iterator[Message]:
     found = board(state.seats)
-    open_cards = sum(state.open >> at & 1 for at in found.cards)
+    open_cards = [at for at in found.cards if state.open >> at & 1]
     wanted = played_rounds(state) - sum(place.startswith("stage") for place in state.due)
-    if open_cards != wanted or found.printed & ~state.open:
+    if len(open_cards) != wanted or found.printed & ~state.open:
         yield Message("caverna.audit.cards", round=state.round, cards=wanted)
+    elif state.round in _ROUNDS:
+        yield from _stages(state, open_cards)
     for at in found.cards:
         space = found.spaces[at]
         if space.turns_to:
@@ -131,6 +148,20 @@ def _cards(state: State) -> Iterator[Message]:
             if state.open >> (at if turned else other) & 1:
                 yield Message("caverna.audit.wish")
     yield from _markers(state)
+
+
+def _stages(state: State, open_cards: list[int]) -> Iterator[Message]:
+    """No more cards of a stage lie open than it has had rounds (FR p. 7)."""
+    rounds_had = [stage_of(round) for round in _ROUNDS if round <= state.round]
+    if state.seats <= 2 and state.round >= rounds.SKIPPED:
+        rounds_had.remove(stage_of(rounds.SKIPPED))
+    for at in open_cards:
+        stage = board(state.seats).spaces[at].stage
+        if stage not in rounds_had:
+            name = words.space(state.seats, at)
+            yield Message("caverna.audit.card-too-early", space=name, round=state.round)
+        else:
+            rounds_had.remove(stage)
 
 
 def _markers(state: State) -> Iterator[Message]:

@@ -258,3 +258,8 @@ UNIQUE = mask([one.number for one in FURNISHINGS if not (one.printed or one.many
 INTRO = mask([one.number for one in FURNISHINGS if one.intro]) & UNIQUE
 DWELLINGS = mask([one.number for one in FURNISHINGS if one.dwelling])
 YELLOW = mask([one.number for one in FURNISHINGS if one.colour == "yellow"])
+
+
+def in_game(furnishings: str) -> int:
+    """Mask of the unique furnishings that are played with."""
+    return INTRO if furnishings == "introductory" else UNIQUE

@@ -292,7 +292,7 @@ class SetCard(Change, frozen=True):
 
 
 class SetFurnishing(Change, frozen=True):
-    """Whether a furnishing can be bought."""
+    """A furnishing that lies on no board: on offer, or out of the game."""
 
     furnishing: str
     on_offer: bool

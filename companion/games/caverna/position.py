@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from companion.core import Change, Refusal
 
+from . import box
 from .actions import SITE, board
-from .box import FURNISHING, FURNISHINGS, GOOD, ORDINARY, PRINTED
+from .box import FURNISHING, FURNISHINGS, GOOD, ORDINARY, PRINTED, UNIQUE
 from .cells import INDEX
 from .furnishings.each_round import SUPPLIED
+from .home import survey
 from .moves import (
     SetBegging,
     SetCard,
@@ -56,14 +58,34 @@ def correct(state: State, changes: tuple[Change, ...]) -> State | Refusal:
 
 
 def _start_of_turn(state: State) -> State:
-    """The dwarf of the open action goes home, and a furnishing without a place back."""
+    """Before the dwarf of the open action was placed. What others did meanwhile stays."""
     seat = state.active
     action = state.actions[seat] if seat != NOBODY else None
-    if action is None or action.parked:
+    if action is None or action.before is None:
         return state
-    if (step := turns.find(state, seat, SITE)) is not None and not FURNISHINGS[step.number].many:
-        state = replace(state, offer=state.offer | 1 << step.number)
-    return _empty(purse.set_action(state, seat, None), action.space)
+    before = action.before
+    bought = _all_of(state.homes[seat].land) & ~_all_of(before.home.land)
+    if (step := turns.find(state, seat, SITE)) is not None:
+        bought |= 1 << step.number
+    state = replace(
+        purse.set_action(state, seat, None),
+        homes=(*state.homes[:seat], before.home, *state.homes[seat + 1 :]),
+        stock=(*state.stock[: action.space], before.stock, *state.stock[action.space + 1 :]),
+        on=_put_at(state.on, action.space, NOBODY),
+        offer=state.offer | bought & UNIQUE,
+    )
+    return turns.crowd(state, seat)
+
+
+def _end_action(state: State, seat: int) -> State:
+    """A furnishing that was bought and has no place yet goes back."""
+    step = turns.find(state, seat, SITE)
+    return _put_back(purse.set_action(state, seat, None), 1 << step.number if step else 0)
+
+
+def _all_of(land: Land) -> int:
+    """Mask of the furnishings on a board, and of those under them."""
+    return survey(land).owned | land.under
 
 
 def _empty(state: State, space: int) -> State:
@@ -77,7 +99,7 @@ def _empty(state: State, space: int) -> State:
     state = purse.change(state, seat, away=away, dwarfs=tuple(sorted((*home.dwarfs, weapon))))
     action = state.actions[seat]
     if action is not None and action.space == space:
-        state = purse.set_action(state, seat, None)
+        state = _end_action(state, seat)
     return replace(state, on=_put_at(state.on, space, NOBODY))
 
 
@@ -119,17 +141,28 @@ def _set_cell(state: State, change: SetCell) -> State | Refusal:
     if change.at not in INDEX:
         return Refusal("caverna.correct.cell", at=change.at)
     cell = INDEX[change.at]
-    land = _bared(state.homes[change.seat].land, 1 << cell)
+    was = state.homes[change.seat].land
+    land = _bared(was, 1 << cell)
     if change.holds in HOLDS:
         field = HOLDS[change.holds]
         land = replace(land, **{field: getattr(land, field) | 1 << cell})
     elif change.holds in FURNISHING:
         number = FURNISHING[change.holds]
-        state = replace(state, offer=state.offer & ~(1 << number))
+        bit = ~(1 << number)
+        state = replace(state, offer=state.offer & bit, out=state.out & bit)
         land = furnish.on_cell(land, number, cell)
     elif change.holds != BARE:
         return Refusal("caverna.correct.holds", holds=change.holds)
-    return purse.change(state, change.seat, land=land)
+    return _put_back(purse.change(state, change.seat, land=land), _all_of(was) & ~_all_of(land))
+
+
+def _put_back(state: State, gone: int) -> State:
+    """Furnishings taken off a board can be bought again, if they are in this game."""
+    for home in state.homes:
+        gone &= ~_all_of(home.land)
+    gone &= UNIQUE
+    on_offer = gone & box.in_game(state.options.furnishings)
+    return replace(state, offer=state.offer | on_offer, out=state.out | gone & ~on_offer)
 
 
 def _set_stable(state: State, change: SetStable) -> State | Refusal:
@@ -146,18 +179,21 @@ def _set_large(state: State, change: SetLarge) -> State | Refusal:
         if at not in INDEX:
             return Refusal("caverna.correct.cell", at=at)
     bit, other = 1 << INDEX[change.at], 1 << INDEX[change.to]
-    land = _bared(_bared(state.homes[change.seat].land, bit), other)
-    large = tuple(sorted((*land.large, bit | other)))
-    return purse.change(state, change.seat, land=replace(land, large=large))
+    was = state.homes[change.seat].land
+    land = _bared(_bared(was, bit), other)
+    land = replace(land, large=tuple(sorted((*land.large, bit | other))))
+    return _put_back(purse.change(state, change.seat, land=land), _all_of(was) & ~_all_of(land))
 
 
 def _bared(land: Land, bit: int) -> Land:
-    """A board without whatever tile lies on a cell; a large pasture goes whole."""
+    """A board without whatever lies on a cell; a large pasture goes whole."""
     cell = bit.bit_length() - 1
+    over = [FURNISHINGS[number].over for at, number in land.built if at == cell]
     return replace(
         land,
         large=tuple(both for both in land.large if not both & bit),
         built=tuple(pair for pair in land.built if pair[0] != cell),
+        under=land.under & ~box.mask([FURNISHING[name] for name in over if name]),
         **{field: getattr(land, field) & ~bit for field in HOLDS.values()},
     )
 
@@ -234,11 +270,22 @@ def _set_card(state: State, change: SetCard) -> State | Refusal:
 
 
 def _set_furnishing(state: State, change: SetFurnishing) -> State | Refusal:
+    """It leaves the board that it lies on; there its cavern is empty again."""
     name = change.furnishing
     if name not in FURNISHING or FURNISHING[name] in (PRINTED, ORDINARY):
         return Refusal("caverna.correct.holds", holds=name)
-    bit = 1 << FURNISHING[name]
-    return replace(state, offer=state.offer | bit if change.on_offer else state.offer & ~bit)
+    number = FURNISHING[name]
+    bit = 1 << number
+    for seat, home in enumerate(state.homes):
+        land = replace(home.land, under=home.land.under & ~bit)
+        for cell in [cell for cell, other in land.built if other == number]:
+            land = _bared(land, 1 << cell)
+            land = replace(land, caverns=land.caverns | 1 << cell)
+        state = _put_back(purse.change(state, seat, land=land), home.land.under & ~land.under)
+    offer, out = state.offer & ~bit, state.out & ~bit
+    if change.on_offer:
+        return replace(state, offer=offer | bit, out=out)
+    return replace(state, offer=offer, out=out | bit)
 
 
 # --- rounds
@@ -265,7 +312,7 @@ def _set_round(state: State, change: SetRound) -> State | Refusal:
 
 
 def _set_harvest(state: State, change: SetHarvest) -> State:
-    state = replace(state, actions=(None,) * state.seats, due=(), stages=())
+    state = replace(_no_actions(state), due=(), stages=())
     for space in range(len(state.on)):
         state = _empty(state, space)
     state = replace(state, phase="home", active=NOBODY)
@@ -273,7 +320,13 @@ def _set_harvest(state: State, change: SetHarvest) -> State:
 
 
 def _set_end(state: State, change: SetEnd) -> State:
-    return replace(state, phase="over", due=(), stages=(), actions=(None,) * state.seats)
+    return replace(_no_actions(state), phase="over", due=(), stages=())
+
+
+def _no_actions(state: State) -> State:
+    for seat in range(state.seats):
+        state = _end_action(state, seat)
+    return state
 
 
 _edits: dict[type[Change], Callable[[State, Any], State | Refusal]] = {

@@ -11,22 +11,15 @@ from companion.core import Change, Message, Refusal, Sheet
 from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
-from . import GAME, box
+from . import GAME, box, words
 from .box import FURNISHING, FURNISHINGS, GOOD, NUMBERS
-from .cells import (
-    ENTRANCE,
-    FOREST,
-    FOREST_SIDE,
-    MOUNTAIN,
-    MOUNTAIN_SIDE,
-    NEAR,
-    PRINTED,
-    members,
-)
+from .cells import FOREST, NEAR, PRINTED
+from .counted_home import PARLOR, ROCK, CountedTiles, land
 from .furnishings import scoring
+from .home import Survey, survey
 from .moves import SetCard, SetEnd
 from .rules import reveals
-from .state import Home, Land, Options, State
+from .state import Home, Options, State
 
 COUNTED = {
     "dogs": "dog",
@@ -41,8 +34,13 @@ COUNTED = {
     "stone": "stone",
     "ore": "ore",
 }
-PARLOR = next(one for one in FURNISHINGS if one.scoring == "four-by-dwelling-beside")
 MOST_DWARFS = NUMBERS["dwarfs"] + 1
+MOST_UNUSED = PRINTED.bit_count() - 2  # two caverns are printed
+MOST_BESIDE = max(near.bit_count() for near in NEAR)
+KINDS = Message("caverna.score.why-kinds", kinds=len(box.FARM))
+FAMILY = Message("caverna.score.why-dwarfs", most=NUMBERS["dwarfs"])
+UNUSED = Message("caverna.score.why-unused", spaces=PRINTED.bit_count())
+ONCE = Message("caverna.score.why-once")
 
 
 class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -67,7 +65,7 @@ class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ore_mines: int = 0
     ruby_mines: int = 0
     furnishings: tuple[str, ...] = ()
-    beside_state_parlor: int = 0  # dwellings that touch it
+    beside_state_parlor: int = 0  # dwellings that touch it, the entry-level dwelling too
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +80,9 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
             raise ValueError(f"There is no furnishing “{name}” to build.")
         if count > 1 and not FURNISHINGS[FURNISHING[name]].many:
             raise ValueError(f"The {name} is there once, and {count} players have it.")
+        if not in_game(options, FURNISHING[name]):
+            furnishing = words.furnishing(FURNISHING[name])
+            raise Implausible(Message("caverna.score.not-in-game", furnishing=furnishing))
     state = GAME.start(len(seats), options)
     return GAME.sheet(replace(state, homes=tuple(map(_home, seats))))
 
@@ -98,130 +99,103 @@ def _home(own: Seat) -> Home:
     goods = list(box.NOTHING)
     for field, good in COUNTED.items():
         goods[GOOD[good]] = getattr(own, field)
+    _refuse_furnishings(own)
     weapons = tuple(sorted(own.dwarfs))
-    return Home(tuple(goods), _land(own), dwarfs=weapons, begging=own.begging)
+    tiles = CountedTiles(**{field: getattr(own, field) for field in CountedTiles._fields})
+    home = Home(tuple(goods), land(tiles), dwarfs=weapons, begging=own.begging)
+    _refuse_dwarfs(own, survey(home.land))
+    return home
 
 
-def _land(own: Seat) -> Land:
-    """A board with these tiles; where they lie counts for nothing but the state parlor."""
-    built = _built(own)
-    rock = [cell for cell in members(MOUNTAIN_SIDE) if cell not in dict(built)]
-    wood = members(FOREST_SIDE)
-    ore, rubies = rock[: own.ore_mines], rock[own.ore_mines :][: own.ruby_mines]
-    cells = own.small_pastures + 2 * own.large_pastures
-    if len(ore) + len(rubies) < own.ore_mines + own.ruby_mines or cells > len(wood):
-        raise Implausible(Message("caverna.score.room", name=own.name))
-    small, pairs = wood[: own.small_pastures], wood[own.small_pastures : cells]
-    land = Land(
-        small=_mask(small),
-        large=tuple(_mask(pairs[at : at + 2]) for at in range(0, len(pairs), 2)),
-        ore_mines=_mask(ore),
-        ruby_mines=_mask(rubies),
-        built=built,
-    )
-    bare = members(PRINTED & ~_mask([*small, *pairs, *ore, *rubies, *dict(built)]))
-    if own.unused > len(bare):
-        about = Message("caverna.score.unused", name=own.name, count=own.unused, most=len(bare))
-        raise Implausible(about)
-    covered = _mask(bare[own.unused :])
-    forest = covered & FOREST
-    return replace(land, meadows=forest, tunnels=covered & ~forest)
+def in_game(options: Options, number: int) -> bool:
+    """Whether a furnishing is among those of the introductory game, if that was played."""
+    one = FURNISHINGS[number]
+    return one.many or one.intro or options.furnishings == "all"
 
 
-def _built(own: Seat) -> tuple[tuple[int, int], ...]:
-    numbers = [FURNISHING[name] for name in own.furnishings]
+def _refuse_furnishings(own: Seat) -> None:
     for name, count in Counter(own.furnishings).items():
-        if count > 1 and not FURNISHINGS[FURNISHING[name]].many:
+        one = FURNISHINGS[FURNISHING[name]]
+        if count > 1 and not one.many:
             raise ValueError(f"{own.name} has the {name} {count} times; it is there once.")
-    if PARLOR.name not in own.furnishings:
-        rock = [cell for cell in members(MOUNTAIN_SIDE) if cell != ENTRANCE]
-        _room_for(own, len(rock))
-        return ((ENTRANCE, box.PRINTED), *zip(rock, numbers, strict=False))
-    homes = [number for number in numbers if FURNISHINGS[number].dwelling]
-    others = [number for number in numbers if number not in homes and number != PARLOR.number]
-    parlor, beside = _parlor()
-    apart = [
-        cell
-        for cell in members(MOUNTAIN_SIDE)
-        if cell not in (parlor, ENTRANCE) and cell not in beside
-    ]
-    count = own.beside_state_parlor
-    if count > min(len(beside), len(homes)):
-        raise Implausible(Message("caverna.score.beside", name=own.name, count=count))
-    _room_for(own, 1 + count + len(apart))
-    away = zip(apart, [*homes[count:], *others], strict=False)
-    near = zip(beside, homes[:count], strict=False)
-    return ((ENTRANCE, box.PRINTED), (parlor, PARLOR.number), *near, *away)
+        if one.over in own.furnishings:
+            lower = words.furnishing(FURNISHING[one.over])
+            upper = words.furnishing(one.number)
+            raise Implausible(Message("caverna.score.over", name=own.name, one=upper, other=lower))
 
 
-def _parlor() -> tuple[int, list[int]]:
-    """A cell in the midst of the mountain, away from the entrance, and those beside it."""
-    midst = [
-        cell
-        for cell in members(MOUNTAIN)
-        if (NEAR[cell] & MOUNTAIN).bit_count() == 4 and not NEAR[cell] >> ENTRANCE & 1
-    ]
-    return midst[0], members(NEAR[midst[0]])
-
-
-def _room_for(own: Seat, rooms: int) -> None:
-    if len(own.furnishings) > rooms:
-        raise Implausible(Message("caverna.score.rooms", name=own.name))
-
-
-def _mask(cells: list[int]) -> int:
-    return sum(1 << cell for cell in cells)
+def _refuse_dwarfs(own: Seat, known: Survey) -> None:
+    dwarfs = len(own.dwarfs)
+    if dwarfs > NUMBERS["dwarfs"]:
+        if not known.one_more:
+            raise Implausible(Message("caverna.score.sixth", name=own.name))
+    elif dwarfs > known.rooms:
+        raise Implausible(
+            Message("caverna.score.dwarfs", name=own.name, dwarfs=dwarfs, rooms=known.rooms)
+        )
 
 
 def pad(seats: int, options: Options) -> tuple[Blank, ...]:
-    """The lines of the printed pad; what is lost is counted in pieces, and taken off."""
+    """The lines of the printed pad (FR p. 23): what is not worth a point each is counted.
+
+    Gold and begging markers are counted apart, for one line; the Writing chamber takes its points
+    off what is lost.
+    """
     return (
         Blank("caverna.sheet.animals"),
-        Blank("caverna.sheet.missing", len(box.FARM), each=NUMBERS["missing"]),
-        Blank("caverna.sheet.grain", 60),
-        Blank("caverna.sheet.vegetables", 60),
-        Blank("caverna.sheet.rubies", 60),
-        Blank("caverna.sheet.dwarfs", MOST_DWARFS, 2, given=2),
-        Blank("caverna.sheet.unused", PRINTED.bit_count() - 2, each=NUMBERS["unused"]),
+        Blank("caverna.sheet.missing", len(box.FARM), each=NUMBERS["missing"], why=KINDS),
+        Blank("caverna.sheet.grain", each=0.5, round_up=True),
+        Blank("caverna.sheet.vegetables"),
+        Blank("caverna.sheet.rubies"),
+        Blank("caverna.sheet.dwarfs", MOST_DWARFS, 2, given=2, why=FAMILY),
+        Blank("caverna.sheet.unused", MOST_UNUSED, each=NUMBERS["unused"], why=UNUSED),
         Blank("caverna.sheet.tiles"),
         Blank("caverna.sheet.bonus"),
-        Blank("caverna.sheet.gold"),
-        Blank("caverna.fact.begging", 60, each=NUMBERS["begging"]),
+        Blank("caverna.value.gold", line="caverna.sheet.gold"),
+        Blank("caverna.fact.begging", each=NUMBERS["begging"], line="caverna.sheet.gold"),
+        *(
+            Blank(f"caverna.furnishing.{one.name}", 1, prevents=one.prevents, why=ONCE)
+            for one in FURNISHINGS
+            if one.prevents and in_game(options, one.number)
+        ),
     )
 
 
 def _counting(good: int) -> tuple[str, ...]:
     """The furnishings that score a good."""
-    words = [word for word, each in scoring.POINT_FOR.items() if each[good]]
-    return tuple(one.name for one in FURNISHINGS if one.scoring in words)
+    counting = [word for word, each in scoring.POINT_FOR.items() if each[good]]
+    return tuple(one.name for one in FURNISHINGS if one.scoring in counting)
 
 
 def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """What is counted in a home; the furnishings last, then what only some of them count."""
-    rock, wood = MOUNTAIN_SIDE.bit_count(), FOREST_SIDE.bit_count()
+    wood, rock = FOREST.bit_count(), ROCK.bit_count()
+    pastures = Message("caverna.score.why-pastures", spaces=wood)
+    mines = Message("caverna.score.why-mines", spaces=rock)
     armed = tuple(one.name for one in FURNISHINGS if one.scoring in scoring.BY_WEAPONS)
     return (
         *(
-            Piece(field, Message(f"caverna.value.{good}"), 60)
+            Piece(field, Message(f"caverna.value.{good}"))
             for field, good in COUNTED.items()
             if field not in ("stone", "ore")
         ),
-        Piece("begging", Message("caverna.fact.begging"), 60),
-        Piece("dwarfs", Message("caverna.sheet.dwarfs"), MOST_DWARFS, 2, given=2),
-        Piece("unused", Message("caverna.sheet.unused"), PRINTED.bit_count() - 2),
-        Piece("small_pastures", Message("caverna.value.small-pasture"), wood),
-        Piece("large_pastures", Message("caverna.value.large-pasture"), wood // 2),
-        Piece("ore_mines", Message("caverna.value.ore-mine"), rock // 2),
-        Piece("ruby_mines", Message("caverna.value.ruby-mine"), rock),
+        Piece("begging", Message("caverna.fact.begging")),
+        Piece("dwarfs", Message("caverna.sheet.dwarfs"), MOST_DWARFS, 2, given=2, why=FAMILY),
+        Piece("unused", Message("caverna.sheet.unused"), MOST_UNUSED, why=UNUSED),
+        Piece("small_pastures", Message("caverna.value.small-pasture"), wood, why=pastures),
+        Piece("large_pastures", Message("caverna.value.large-pasture"), wood // 2, why=pastures),
+        Piece("ore_mines", Message("caverna.value.ore-mine"), rock // 2, why=mines),
+        Piece("ruby_mines", Message("caverna.value.ruby-mine"), rock, why=mines),
         Piece("furnishings", Message("caverna.fact.furnishings"), picked=True),
-        Piece("stone", Message("caverna.value.stone"), 60, needs=_counting(box.STONE)),
-        Piece("ore", Message("caverna.value.ore"), 60, needs=_counting(box.ORE)),
-        Piece("armed", Message("caverna.fact.armed"), MOST_DWARFS, needs=armed),
+        Piece("stone", Message("caverna.value.stone"), needs=_counting(box.STONE)),
+        Piece("ore", Message("caverna.value.ore"), needs=_counting(box.ORE)),
+        Piece("armed", Message("caverna.fact.armed"), MOST_DWARFS, needs=armed, why=FAMILY),
         Piece(
             "beside_state_parlor",
             Message("caverna.score.dwellings-beside"),
-            4,
+            MOST_BESIDE,
             needs=(PARLOR.name,),
+            why=Message("caverna.score.why-beside", most=MOST_BESIDE),
         ),
     )
 

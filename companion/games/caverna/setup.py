@@ -5,7 +5,7 @@ from companion.core.chance import Pile
 
 from . import box, words
 from .actions import board
-from .box import FOOD, INTRO, NUMBERS, PRINTED, SET_UP, UNIQUE
+from .box import FOOD, NUMBERS, PRINTED, SET_UP, UNIQUE
 from .cells import CAVERN, ENTRANCE
 from .rules import reveals, rounds
 from .state import NOBODY, Home, Land, Options, State
@@ -29,6 +29,7 @@ def starting_food(seats: int, starter: int, seat: int) -> int:
 def start(seats: int, options: Options) -> State:
     found = board(seats)
     starter = starter_of(seats, options)
+    offer = box.in_game(options.furnishings)
     homes = tuple(
         Home(
             goods=box.unit(FOOD, starting_food(seats, starter, seat)),
@@ -45,7 +46,8 @@ def start(seats: int, options: Options) -> State:
         open=found.printed,
         stock=tuple((0,) * len(space.goods) for space in found.spaces),
         on=(NOBODY,) * found.count,
-        offer=INTRO if options.furnishings == "introductory" else UNIQUE,
+        offer=offer,
+        out=UNIQUE & ~offer,
         starter=starter,
         active=starter,
     )

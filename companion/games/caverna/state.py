@@ -42,6 +42,7 @@ class Land(Struct, frozen=True, cache_hash=True):
     ore_mines: int = 0
     ruby_mines: int = 0
     built: tuple[tuple[int, int], ...] = ()
+    under: int = 0  # mask of furnishings that lie under another one
 
 
 class Home(Struct, frozen=True):
@@ -65,6 +66,13 @@ class Trip(Struct, frozen=True):
     looted: int = 0  # mask
 
 
+class TurnStart(Struct, frozen=True):
+    """What an action can change, as it was before the dwarf was placed."""
+
+    home: Home
+    stock: tuple[int, ...]  # of the space
+
+
 class Action(Struct, frozen=True):
     """What a dwarf is doing: where he stands, whose action it is, what is still open of it."""
 
@@ -75,6 +83,7 @@ class Action(Struct, frozen=True):
     trip: Trip | None = None
     parked: bool = False
     fenced: bool = False  # a pasture was built by this action, not as loot
+    before: TurnStart | None = None  # None for a parked trip: what it brought stays
 
 
 class State(core.State, frozen=True, kw_only=True):
@@ -84,7 +93,8 @@ class State(core.State, frozen=True, kw_only=True):
     open: int  # mask of the spaces that can be used
     stock: tuple[tuple[int, ...], ...]  # by space, in the order of its goods
     on: tuple[int, ...]  # by space, whose dwarf is there
-    offer: int  # mask of the unique furnishings that nobody has
+    offer: int  # mask of the unique furnishings that can be bought
+    out: int = 0  # mask of those that are not in this game
     round: int = 1
     phase: Phase = "reveal"
     starter: int = 0

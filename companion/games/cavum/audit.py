@@ -84,9 +84,12 @@ def _pieces(state: State) -> Iterator[Message]:
             count = pool + hand + board
             yield Message("cavum.audit.pieces", piece=PIECES[piece], count=count, total=total)
     for seat, player in enumerate(state.players):
-        more = any(player.hand[piece] > _DEALT[piece] for piece in (OPTION, PROSPECT))
-        if min(player.hand) < 0 or more:
-            yield Message("cavum.audit.hand", seat=seat)
+        for piece in (OPTION, PROSPECT):
+            if player.hand[piece] > _DEALT[piece]:
+                yield Message("cavum.audit.hand", seat=seat, piece=PIECES[piece])
+        if min(player.hand) < 0:
+            piece = player.hand.index(min(player.hand))
+            yield Message("cavum.audit.hand", seat=seat, piece=PIECES[piece])
         supply = state.station_supply[seat]
         less = supply < 0 or state.station_pool[seat] < 0
         if less or supply + own_stations(state, seat) != STATIONS:
@@ -130,21 +133,27 @@ def _stones(state: State) -> Iterator[Message]:
 def _orders(state: State) -> Iterator[Message]:
     held = [card for player in state.players for card in player.orders]
     offered = [offer.card for offer in state.offers]
-    if sorted([*state.unseen, *held, *offered, *state.done]) != list(LETTERS):
-        yield Message("cavum.audit.orders")
+    there = [*state.unseen, *held, *offered, *state.done]
+    if sorted(there) != list(LETTERS):
+        wrong = tuple(card for card in LETTERS if there.count(card) != 1)
+        yield Message("cavum.audit.orders", cards=wrong)
     left = len(LETTERS) - ORDERS_A_PHASE * state.phase
     waiting = state.section in ("first", "reveal")
     if len(state.unseen) < left + waiting or (not waiting and len(state.unseen) != left):
         yield Message("cavum.audit.unseen", count=len(state.unseen), wanted=left)
-    if any(offer.chips < 0 for offer in state.offers):
-        yield Message("cavum.audit.orders")
+    for offer in state.offers:
+        if offer.chips < 0:
+            yield Message("cavum.audit.chips", card=offer.card)
 
 
 def _cards(state: State) -> Iterator[Message]:
     cards = [player.card for player in state.players if player.card]
-    wrong = len(set(cards)) < len(cards) or not set(cards) <= set(SEQUENCE_CARDS)
-    if wrong or (state.section not in _BEFORE_CARDS and len(cards) < state.seats):
-        yield Message("cavum.audit.cards")
+    for card in dict.fromkeys(cards):
+        if cards.count(card) > 1 or card not in SEQUENCE_CARDS:
+            yield Message("cavum.audit.cards", card=card)
+    for seat, player in enumerate(state.players):
+        if not player.card and state.section not in _BEFORE_CARDS:
+            yield Message("cavum.audit.no-card", seat=seat)
 
 
 def _open(state: State) -> Iterator[Message]:

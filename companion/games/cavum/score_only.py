@@ -1,4 +1,4 @@
-"""Scoring a game that nobody tracked: the points of the pad, and the final sale of what is left."""
+"""Scoring a game that nobody tracked: the points of the pad, the final sale of what is left."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.core import Change, Correct, Message, Refusal, Sheet
+from companion.core import Change, Message, Refusal, Sheet
 from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
@@ -19,11 +19,12 @@ from .scoring import SOURCES
 from .state import Options, Prospector, State
 
 BELOW = ("bids", "penalties")  # what costs points
-LINES = SOURCES[1 : SOURCES.index("final")]  # what a pad has between the start and the end
+LINES = SOURCES[1 : SOURCES.index("corrected")]  # what a pad has after the start
+EACH = Message("cavum.score.why-stones", most=STONES)
 
 
 class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A player before the final sale."""
+    """A player at the end, before the final sale or after it."""
 
     card: int  # the sequence card of the last phase
     bids: int = 0
@@ -33,6 +34,7 @@ class Seat(EndSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sales: int = 0
     orders: int = 0
     penalties: int = 0
+    final: int = 0  # the final sale, as far as it was made at the table
     stones: dict[str, int] = field(default_factory=dict)  # by colour, not sold
 
 
@@ -48,9 +50,7 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
     Each stone left is sold where it brings most at that moment.
     """
     state = GAME.start(len(seats), options)
-    ended = Correct(_end(options, [own.card for own in seats]))
-    if (refusal := GAME.refuse(state, ended)) is not None:
-        return refusal
+    _refuse_cards(seats)
     players = tuple(
         Prospector(
             ledger=_ledger(own, state.players[seat].points),
@@ -59,10 +59,21 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
         )
         for seat, own in enumerate(seats)
     )
-    over = replace(
-        GAME.play(state, ended).state, players=players, scales=_scales(options, board, players)
-    )
+    over = replace(state, players=players, scales=_scales(options, board, players))
     return GAME.sheet(_sold(final_sale.begin(over).state))
+
+
+def _refuse_cards(seats: tuple[Seat, ...]) -> None:
+    """Each has a sequence card of their own: the lower one wins a tie."""
+    cards = [own.card for own in seats]
+    for own in seats:
+        if own.card not in SEQUENCE_CARDS:
+            least, most = SEQUENCE_CARDS[0], SEQUENCE_CARDS[-1]
+            raise Implausible(
+                Message("cavum.score.no-card", name=own.name, card=own.card, least=least, most=most)
+            )
+        if cards.count(own.card) > 1:
+            raise Implausible(Message("cavum.score.same-card", card=own.card))
 
 
 def _ledger(own: Seat, start: int) -> tuple[int, ...]:
@@ -105,25 +116,35 @@ def _sold(state: State) -> State:
 def pad(seats: int, options: Options) -> tuple[Blank, ...]:
     """The lines of the printed pad; what costs points is written as it is, and taken off."""
     return (
-        Blank("cavum.sheet.start", START_POINTS, START_POINTS, given=START_POINTS),
+        Blank(
+            "cavum.sheet.start",
+            START_POINTS,
+            START_POINTS,
+            given=START_POINTS,
+            why=Message("cavum.score.why-start", points=START_POINTS),
+        ),
         *(Blank(f"cavum.sheet.{line}", each=-1 if line in BELOW else 1) for line in LINES),
-        Blank("cavum.sheet.final"),
     )
 
 
 def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
-    """The lines of the pad, and the stones that the final sale is made of."""
+    """The lines of the pad, and the stones that are still to be sold in the final sale."""
     colours = options.box.colours
+    cards = Message("cavum.score.why-card", most=SEQUENCE_CARDS[-1])
     return (
-        Piece("card", Message("cavum.score.card"), SEQUENCE_CARDS[-1], 1, given=1),
+        Piece("card", Message("cavum.score.card"), SEQUENCE_CARDS[-1], 1, given=1, why=cards),
         *(Piece(line, Message(f"cavum.sheet.{line}")) for line in LINES),
         *(
-            Piece(f"stones.{colour}", Message("cavum.score.left", colour=colour), STONES)
+            Piece(f"stones.{colour}", Message("cavum.score.left", colour=colour), STONES, why=EACH)
             for colour in colours
         ),
         *(
             Piece(
-                f"veins.{colour}", Message("cavum.score.veins", colour=colour), STONES, shared=True
+                f"veins.{colour}",
+                Message("cavum.score.veins", colour=colour),
+                STONES,
+                shared=True,
+                why=EACH,
             )
             for colour in colours
         ),
@@ -152,15 +173,11 @@ def tally(
 
 def end(state: State) -> tuple[Change, ...]:
     """What ends a game that is laid out as a position: cards out, orders done, the final sale."""
-    return _end(state.options, list(range(1, state.seats + 1)))
-
-
-def _end(options: Options, cards: list[int]) -> tuple[Change, ...]:
-    turned_up = LETTERS[: ORDERS_A_PHASE * options.phases]
+    phases = state.options.phases
     return (
-        *(SetCard(seat, card) for seat, card in enumerate(cards)),
-        *(SetOrder(card, "done", -1, 0) for card in turned_up),
-        SetSection(options.phases, "final"),
+        *(SetCard(seat, seat + 1) for seat in range(state.seats)),
+        *(SetOrder(card, "done", -1, 0) for card in LETTERS[: ORDERS_A_PHASE * phases]),
+        SetSection(phases, "final"),
     )
 
 

@@ -74,11 +74,12 @@ class CavePositionDraft(PositionDraft[State]):
             ("display", state.display),
             ("pool", state.pool),
             ("unseen", state.unseen),
+            ("out", state.out),
         )
         for name, bits in masks:
             if bits & bit:
                 return name
-        return "built" if any(number in home.built for home in state.homes) else "out"
+        return "built"
 
     def tile_at(self, tile: str) -> str:
         bit = box.TILES[tile].bit

@@ -48,6 +48,7 @@ class CaveEditor(CorrectPage):
         tabs.parts = [(name, word(f"cave_vs_cave.edit-{name}"), ()) for name in PARTS]
         tabs.value = self.part
         tabs.bind(value=lambda _, part: self.turn_to(part))
+        self._say_what_begins_again(fill)
         for fault in self.draft.faults[:3]:
             fill.put(Words, text=say(fault, self.names), color=theme.bad)
         PARTS[self.part](self, fill)

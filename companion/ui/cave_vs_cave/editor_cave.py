@@ -5,11 +5,18 @@ from typing import TYPE_CHECKING
 
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import SLOTS, SPACES
-from companion.games.cave_vs_cave.moves import SetGoods, SetRoom, SetSpace, SetWall
-from companion.games.cave_vs_cave.state import ground_of
+from companion.games.cave_vs_cave.moves import (
+    SetFurnishing,
+    SetGoods,
+    SetRoom,
+    SetSpace,
+    SetWall,
+)
+from companion.games.cave_vs_cave.state import FREE, ground_of
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave.board import CaveOwner, Caves
+from companion.ui.cave_vs_cave.draft import Where
 from companion.ui.cave_vs_cave.editor_turn import one_of
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.piece_buttons import PieceGrid
@@ -99,6 +106,7 @@ def _space_sheet(page: "CaveEditor", at: str) -> BottomSheet:
         page.change(SetSpace(page.seat, at, holds))
 
     with BoxFiller(sheet.body) as fill:
+        _take_out(page, fill, sheet, at)
         for holds in ("free", "covered"):
             text = value_name("cave_vs_cave", "holds", holds, page.names)
             fill.put(BigButton, text=text, means=("holds", holds), then=partial(put, holds))
@@ -117,6 +125,28 @@ def _space_sheet(page: "CaveEditor", at: str) -> BottomSheet:
                 )
     sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return sheet
+
+
+def _take_out(page: "CaveEditor", fill: BoxFiller, sheet: BottomSheet, at: str) -> None:
+    """What lies on a space goes back on display, or out of the game."""
+    state = page.draft.state
+    number = state.homes[page.seat].built[SPACES.index(at)]
+    if number == FREE:
+        return
+
+    def put(place: Where) -> None:
+        sheet.dismiss()
+        page.change(SetFurnishing(number, place))
+
+    named = {"furnishing": furnishing_name(state.options, number)}
+    ways: tuple[tuple[str, str, Where], ...] = (
+        (word("cave_vs_cave.take-out-to-display", **named), "store", "display"),
+        (word("cave_vs_cave.take-out-of-game", **named), "close", "out"),
+    )
+    for text, icon, place in ways:
+        fill.put(
+            BigButton, text=text, icon=icon, means=("take-out", place), then=partial(put, place)
+        )
 
 
 def _goods_sheet(page: "CaveEditor") -> BottomSheet:

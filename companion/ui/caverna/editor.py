@@ -3,7 +3,7 @@
 from companion.core.moves import Change
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import editor_home, editor_round, editor_spaces
+from companion.ui.caverna import editor_furnishings, editor_home, editor_round, editor_spaces
 from companion.ui.caverna.draft import CavernaDraft
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
@@ -17,6 +17,7 @@ from companion.ui.words import say
 
 PARTS = {
     "home": editor_home.show,
+    "furnishings": editor_furnishings.show,
     "spaces": editor_spaces.show,
     "round": editor_round.show,
 }
@@ -39,6 +40,7 @@ class CavernaEditor(CorrectPage):
         tabs.parts = [(name, word(f"caverna.edit-{name}"), ()) for name in PARTS]
         tabs.value = self.part
         tabs.bind(value=self._turn_to)
+        self._say_what_begins_again(fill)
         for fault in self.draft.faults[:3]:
             fill.put(Words, text=say(fault, self.names), color=theme.bad)
         PARTS[self.part](self, fill)

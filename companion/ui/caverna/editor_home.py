@@ -1,6 +1,5 @@
 """A home in the position editor: whose it is, its goods, its board, and what lies on a cell."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,9 @@ from companion.games.caverna.moves import SetCell, SetLarge, SetStable
 from companion.games.caverna.position import BARE, HOLDS
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.caverna import editor_counts, editor_round
+from companion.ui.caverna import editor_counts, editor_furnishings, editor_round
 from companion.ui.caverna.board import HomeBoard, TouchableCell
+from companion.ui.caverna.editor_furnishings import Put
 from companion.ui.caverna.names import GROUPS, NAME, furnishing_name, group_of
 from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
 from companion.ui.caverna.pieces import GROUND, Sign
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 FOREST_TILES = ("meadow", "field", "small-pasture")
 TOUCHED = [cell for cell in members(PRINTED) if cell != ENTRANCE]
-
-_Put = Callable[..., None]  # takes changes
 
 
 class EditedHome(HomeBoard):
@@ -73,6 +71,7 @@ def _cell(page: "CavernaEditor", at: str) -> BottomSheet:
 
     forest = bool(FOREST >> INDEX[at] & 1)
     with BoxFiller(sheet.body) as fill:
+        editor_furnishings.take_out(page, fill, put, at)
         _tiles(page, fill, put, at, forest)
         if forest:
             _stable(page, fill, put, at)
@@ -82,7 +81,7 @@ def _cell(page: "CavernaEditor", at: str) -> BottomSheet:
     return sheet
 
 
-def _tiles(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str, forest: bool) -> None:
+def _tiles(page: "CavernaEditor", fill: BoxFiller, put: Put, at: str, forest: bool) -> None:
     seat = page.seat
     now = page.draft.holds(seat, at)
     with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:
@@ -104,7 +103,7 @@ def _tiles(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str, forest: b
             )
 
 
-def _stable(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str) -> None:
+def _stable(page: "CavernaEditor", fill: BoxFiller, put: Put, at: str) -> None:
     seat = page.seat
     stands = bool(page.draft.state.homes[seat].land.stables >> INDEX[at] & 1)
     text = value_name(NAME, "tile", "stable", ())
@@ -117,7 +116,7 @@ def _stable(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str) -> None:
     )
 
 
-def _furnishings(page: "CavernaEditor", fill: BoxFiller, put: _Put, at: str) -> None:
+def _furnishings(page: "CavernaEditor", fill: BoxFiller, put: Put, at: str) -> None:
     for group in GROUPS:
         fill.put(Small, text=word(f"caverna.{group}"))
         with BoxFiller(fill.put(ButtonGrid, cols=2)) as grid:

@@ -8,6 +8,8 @@ from companion.core import record
 from companion.core.journal import Entry
 from companion.games.caverna import GAME
 from companion.games.caverna.actions import LOOTING
+from companion.games.caverna.box import UNIQUE
+from companion.games.caverna.cells import CELLS
 from companion.games.caverna.rules.asking import open_steps
 from companion.games.caverna.state import State
 from companion.table import Table
@@ -70,6 +72,8 @@ class _Moments:
             self.finger.tap("rounds")
             yield "caverna, rounds"
             self.finger.close_sheets()
+        if key == "spaces late":
+            yield from self._editor()
         if key.startswith("step furnish") and "picker" not in self.seen:
             self.seen.add("picker")
             self.finger.tap(Open("picker", ("furnish",)))
@@ -80,6 +84,22 @@ class _Moments:
         if key == "trip":
             self.finger.touch(self.finger.find(lambda means: isinstance(means, TickLoot)))
             yield "caverna, loot ticked"
+
+    def _editor(self) -> Iterator[str]:
+        self.app.go("correct")
+        for part in ("home", "furnishings", "spaces", "round"):
+            self.finger.tap(Open(part, ()))
+            self.finger.frames(4)
+            yield f"caverna, editor, {part}"
+        self.finger.tap(Open("home", ()))
+        table = self.app.table
+        assert table is not None
+        built = table.state.homes[0].land.built
+        for cell in [cell for cell, number in built if UNIQUE >> number & 1][:1]:
+            self.finger.tap(("cell", CELLS[cell]))
+            yield "caverna, editor, a furnishing"
+            self.finger.close_sheets()
+        self.app.back()
 
     def _sit(self) -> None:
         self.app.home()

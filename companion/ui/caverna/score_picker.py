@@ -6,7 +6,8 @@ from typing import NamedTuple
 from kivy.metrics import dp, sp
 
 from companion.games.caverna import box
-from companion.games.caverna.box import FURNISHINGS
+from companion.games.caverna.box import FURNISHINGS, Furnishing
+from companion.games.caverna.score_only import in_game
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import pieces
@@ -68,7 +69,7 @@ class FurnishingTile(TouchableDrawing):
 
 
 def pick(picking: Picking) -> None:
-    """Every furnishing of the box, those of others marked."""
+    """Every furnishing of the game, those of others marked."""
     _ScorePicker(picking).sheet.open()
 
 
@@ -104,7 +105,7 @@ class _ScorePicker:
                 many.add(self._dwellings)
         with BoxFiller(self._tiles) as tiles:
             for one in FURNISHINGS:
-                if group_of(one.name) == self._group and not one.many and not one.printed:
+                if group_of(one.name) == self._group and self._offered(one):
                     tiles.put(
                         FurnishingTile,
                         look=self._look(one.number),
@@ -112,6 +113,10 @@ class _ScorePicker:
                         then=partial(self._toggle, one.name),
                         held=partial(explain_furnishing, one.number),
                     )
+
+    def _offered(self, one: Furnishing) -> bool:
+        """A tile of this game that there is once."""
+        return not one.many and not one.printed and in_game(self._picking.options, one.number)
 
     def _tab(self, tabs: BoxFiller, group: str, colour: str) -> None:
         count = sum(group_of(one) == group for one in self._chosen)

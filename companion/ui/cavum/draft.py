@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from companion.core.moves import Change
-from companion.core.refusal import Refusal
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import (
     SetCard,
@@ -49,10 +47,6 @@ class CavumDraft(PositionDraft[State]):
     first = ()
     last = (SetSection,)
     deferred = (SetSection,)
-
-    def _with(self, changes: tuple[Change, ...]) -> State | Refusal:
-        """An action half done stays as it lies until something is edited."""
-        return super()._with(changes) if changes else self.table.state
 
     def stack(self, at: str) -> tuple[str, ...]:
         names = shapes_of(self.state.options.box).names

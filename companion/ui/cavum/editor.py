@@ -109,7 +109,10 @@ class CavumEditor(Page):
             ]
         )
         if not self.at:
+            if self.draft.table.game.half_done(self.draft.table.state):
+                fill.put(Words, text=word("correct.begins-again"))
             fill.put(Small, text=word("cavum.edit-hint"))
+            fill.put(Small, text=word("cavum.edit-supply"))
         elif self.piece:
             self._rotations(fill)
         else:

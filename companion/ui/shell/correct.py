@@ -80,6 +80,7 @@ class CorrectPage(Page):
     def _ask_kind(self, fill: BoxFiller) -> None:
         game = self.table.game.name
         fill.put(Small, text=word("correct.hint"))
+        self._say_what_begins_again(fill)
         editor = face_of(game).editor
         if editor != "correct" and not self.changes:
             fill.put(
@@ -108,6 +109,10 @@ class CorrectPage(Page):
             means="corrected",
             then=self._done,
         )
+
+    def _say_what_begins_again(self, fill: BoxFiller) -> None:
+        if self.table.game.half_done(self.table.state):
+            fill.put(Words, text=word("correct.begins-again"))
 
     def _begin(self, kind: type[Change]) -> None:
         self.edit = ChangeDraft(self.table, kind)

@@ -4,7 +4,7 @@ from companion.core.game import Options
 from companion.core.message import Message
 from companion.core.score_only import CountedEnd
 from companion.core.sheet import Implausible, Sheet
-from companion.locale import word
+from companion.ui.shell.pad_limits import beyond
 from companion.ui.words import capital, say
 
 
@@ -77,15 +77,15 @@ class PiecesPad:
 
     def full(self, line: int, seat: int) -> bool:
         """Whether no further digit can follow."""
-        return self.count(line, seat) * 10 > self.pieces[line].most
+        most = self.pieces[line].most
+        return most is not None and self.count(line, seat) * 10 > most
 
     def fault(self, line: int, seat: int) -> str:
         """What cannot be about a number; empty where it can."""
-        piece, count = self.pieces[line], self.count(line, seat)
-        if piece.picked or piece.least <= count <= piece.most or not self.open(line, seat):
+        piece = self.pieces[line]
+        if piece.picked or not self.open(line, seat):
             return ""
-        name = self.name(line)
-        return word("score.limits", line=name, least=piece.least, most=piece.most, value=count)
+        return beyond(self.name(line), piece, self.count(line, seat))
 
     def faults(self) -> list[tuple[int, int]]:
         """The cells that cannot be."""

@@ -2,9 +2,9 @@
 
 from companion.core.game import Game, Options, S
 from companion.core.message import Message
-from companion.core.sheet import Blank, Line, Points, Sheet, add_up
-from companion.locale import word
-from companion.ui.words import line_name, points
+from companion.core.sheet import Blank, Line, Points, Sheet, add_up, subtotal
+from companion.ui.shell.pad_limits import beyond
+from companion.ui.words import capital, line_name, points
 
 
 class PointsPad:
@@ -32,7 +32,15 @@ class PointsPad:
         return self.written.get((line, seat), self.blanks[line].given)
 
     def points(self, line: int, seat: int) -> Points:
-        return self.count(line, seat) * self.blanks[line].each
+        """What it is worth; points lost come back as far as something prevents it."""
+        left: Points = sum(self.blanks[at].prevents * self.count(at, seat) for at in self.lines)
+        for at in self.lines:
+            value = self.blanks[at].worth(self.count(at, seat))
+            saved = min(left, max(0, -value))
+            if at == line:
+                return value + saved
+            left -= saved
+        return 0
 
     def open(self, line: int, seat: int) -> bool:
         """Whether there is something to write."""
@@ -42,17 +50,18 @@ class PointsPad:
         return self.blanks[line].kind == "subtotal"
 
     def name(self, line: int) -> str:
-        return line_name(self.blanks[line].id)
+        return capital(line_name(self.blanks[line].id))
 
     def text(self, line: int, seat: int) -> str:
-        return points(self.points(line, seat))
+        counted = self.blanks[line].prevents > 0
+        return points(self.count(line, seat) if counted else self.points(line, seat))
 
     def picked(self, line: int) -> bool:
         return False
 
     def fixed(self, line: int) -> bool:
         """Whether nobody has anything to write there."""
-        return self.blanks[line].least >= self.blanks[line].most
+        return self.blanks[line].least == self.blanks[line].most is not None
 
     def full(self, line: int, seat: int) -> bool:
         """Whether no further digit can follow: sums of points are never known to be."""
@@ -63,11 +72,7 @@ class PointsPad:
 
     def fault(self, line: int, seat: int) -> str:
         """What cannot be about a number; empty where it can."""
-        blank, count = self.blanks[line], self.count(line, seat)
-        if blank.least <= count <= blank.most:
-            return ""
-        name = self.name(line)
-        return word("score.limits", line=name, least=blank.least, most=blank.most, value=count)
+        return beyond(self.name(line), self.blanks[line], self.count(line, seat))
 
     def faults(self) -> list[tuple[int, int]]:
         """The cells that cannot be."""
@@ -80,21 +85,29 @@ class PointsPad:
 
     def sheet(self, winner: int | None = None) -> Sheet:
         """The sheet; `winner`: who won a tie, by the game's own tie-break."""
-        lines = [
-            Line(
-                blank.id,
-                tuple(self.points(at, seat) for seat in range(self.seats))
-                if blank.kind == "line"
-                else (),
-                blank.kind,
-            )
-            for at, blank in enumerate(self.blanks)
-        ]
         ties: tuple[tuple[str, tuple[int, ...]], ...] = ()
         if winner is not None:
             won = tuple(int(seat == winner) for seat in range(self.seats))
             ties = ((self.game.score_only.load().tie_break, won),)
-        return add_up(lines, self.seats, ties)
+        return add_up(self._lines(), self.seats, ties)
+
+    def _lines(self) -> list[Line]:
+        """The lines of the sheet, with what is written in several places for one of them."""
+        lines: dict[str, Line] = {}
+        for at, blank in enumerate(self.blanks):
+            if blank.kind == "subtotal":
+                lines[blank.id] = subtotal(blank.id)
+            elif not blank.prevents:
+                id = blank.line or blank.id
+                before = lines.get(id, Line(id, (0,) * self.seats)).values
+                values = (one + self.points(at, seat) for seat, one in enumerate(before))
+                lines[id] = Line(id, tuple(values))
+        return list(lines.values())
+
+    def subtotals(self, line: int) -> tuple[Points, ...]:
+        """What a line adds up to that adds up others."""
+        id = self.blanks[line].id
+        return next(one.values for one in self.sheet().lines if one.id == id)
 
     @property
     def tie_break(self) -> Message | None:
@@ -108,4 +121,4 @@ def _blanks(game: Game[S], options: Options, seats: int) -> tuple[Blank, ...]:
     if pad is not None:
         return pad(seats, options)
     lines = game.sheet(game.start(seats, options)).lines
-    return tuple(Blank(line.id, least=-99, kind=line.kind) for line in lines)
+    return tuple(Blank(line.id, least=None, kind=line.kind) for line in lines)

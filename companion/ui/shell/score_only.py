@@ -261,7 +261,9 @@ class ScoreOnlyPage(SeatedPage):
         for at, cells in self._sums:
             values = ("",) * pad.seats
             if isinstance(sheet, Scores):
-                totals = sheet.totals if at == TOTAL else sheet.lines[at].values
+                totals = sheet.totals
+                if isinstance(pad, PointsPad) and at != TOTAL:
+                    totals = pad.subtotals(at)
                 values = tuple(map(points, totals))
             for cell, value in zip(cells, values, strict=True):
                 cell.text = value

@@ -6,7 +6,7 @@ from companion.core import Event, Step
 from companion.core.auction import open_auction
 
 from ..box import ACTIONS
-from ..state import State
+from ..state import State, TurnStart
 
 
 def to_auction(state: State) -> State:
@@ -23,12 +23,20 @@ def to_auction(state: State) -> State:
 
 
 def to_action(state: State, winner: int) -> State:
-    return replace(state, phase="action", auction=None, actor=winner, agenda=ACTIONS[state.find])
+    before = TurnStart(state.badgers[winner], state.dug, state.lamps)
+    return replace(
+        state,
+        phase="action",
+        auction=None,
+        actor=winner,
+        agenda=ACTIONS[state.find],
+        before=before,
+    )
 
 
 def to_feast(state: State) -> State:
     hungry = tuple(range(state.seats))
-    return replace(state, phase="feast", auction=None, agenda=None, hungry=hungry)
+    return replace(state, phase="feast", auction=None, agenda=None, hungry=hungry, before=None)
 
 
 def to_next_round(state: State, events: tuple[Event, ...]) -> Step[State]:

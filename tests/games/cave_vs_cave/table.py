@@ -20,7 +20,7 @@ from companion.games.cave_vs_cave.box import GOODS
 from companion.games.cave_vs_cave.cave import BOARD, INDEX, MARKED, SLOT
 from companion.games.cave_vs_cave.rules import eras, face_down, purse
 from companion.games.cave_vs_cave.setup import COVERED_2
-from companion.games.cave_vs_cave.state import Scored, State
+from companion.games.cave_vs_cave.state import Scored, State, owned
 from tests.at_table import AtTable
 
 SEATS = {"red": 0, "blue": 1}
@@ -49,6 +49,10 @@ def cave(text: str = "", *, play: str = "one", seats: int = 2, **options) -> AtT
         state = replace(state, display=state.display & ~(1 << int(word)))
     if "pool" not in named or play == "pool":
         state = _from_blue(state)
+    seen = state.display | state.pool | state.unseen
+    for home in state.homes:
+        seen |= owned(home)
+    state = replace(state, out=box.ALL & ~seen, spare=0)
     turn = named.get("turn", ["red"])
     seat = SEATS[turn[0]]
     state = replace(state, starter=seat, active=seat)
@@ -122,16 +126,17 @@ def _home(state: State, seat: int, words: list[str]) -> State:
 
 def _from_blue(state: State) -> State:
     """Makes the face-down tiles add up: from Blue's cave, or out of the box."""
-    if state.seats == 1 or state.phase == "draft":
+    if state.phase == "draft":
         return state
     for era in (1, 2):
+        drawn = box.DARK[era].bit_count() - face_down.AT_FIRST[era] if state.seats == 1 else 0
         while face_down.left(state, f"dark-{era}") < 0:
             covered = state.homes[1].covered & BOARD[era - 1]
             assert covered, "too many tiles were seen"
             state = purse.change(
                 state, 1, covered=state.homes[1].covered & ~(1 << covered.bit_length() - 1)
             )
-        while face_down.left(state, f"dark-{era}") > 0:
+        while face_down.left(state, f"dark-{era}") > drawn:
             last = (state.unseen & box.DARK[era]).bit_length() - 1
             state = replace(state, unseen=state.unseen & ~(1 << last))
     return state

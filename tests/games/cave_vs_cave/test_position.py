@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core import Correct
+from companion.core import Anyway, Correct
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.cave import INDEX
 from companion.games.cave_vs_cave.moves import (
@@ -174,6 +174,66 @@ def test_the_result_of_era_one_follows_a_correction_before_era_two():
     assert GAME.sheet(table.state).totals == (7, 1)
 
 
+def test_a_correction_in_mid_turn_takes_back_what_the_tile_brought():
+    table = cave("red goods N9\nturn red A04")
+    start = table.state.before.home
+    table.plays("1 take +2W")
+    state = corrected(table, SetGoods(1, "W", 3))
+    assert state.homes[0] == start and state.homes[0].goods[box.WOOD] == 1
+    table.state = state
+    table.plays("1 choose A04", "1 take +2W")
+    assert held(table, "W") == (3,)
+
+
+def test_a_tile_dug_up_in_a_turn_that_begins_again_is_unseen_again():
+    table = cave("turn red A03").plays("1 dig 2L", "table reveal dark-1 07")
+    assert table.state.display >> 7 & 1
+    state = corrected(table)
+    assert state.unseen >> 7 & 1 and not state.display >> 7 & 1
+    assert state.homes[0].covered >> INDEX["2L"] & 1
+
+
+def test_what_the_other_exchanged_meanwhile_stays():
+    table = cave("blue goods E2 N0\nturn red A04").plays("1 take +2W", "2 exchange E")
+    state = corrected(table)
+    assert state.homes[0].goods[box.WOOD] == 1
+    assert state.homes[1].goods[box.EMMER] == 1 and state.homes[1].goods[box.FOOD] == 1
+
+
+def test_in_the_draft_a_wall_goes_with_the_furnishing_not_laid():
+    table = cave("", play="draft").plays("1 draft 3", "1 brace 4R/5R")
+    state = corrected(table)
+    assert state.homes[0].walls == 0 and state.display >> 3 & 1
+
+
+def test_a_furnishing_taken_out_of_a_cave_is_on_display_again():
+    table = cave("red has 02@3L 07@2L")
+    state = corrected(table, SetSpace(0, "3L", "03"), SetSpace(0, "2L", "free"))
+    assert state.homes[0].built[INDEX["3L"]] == 3
+    assert state.display >> 2 & 1 and state.display >> 7 & 1 and not state.display >> 3 & 1
+    moved = corrected(table, SetSpace(0, "2L", "02"), SetSpace(0, "3L", "07"))
+    assert moved.homes[0].built[INDEX["2L"]] == 2 and moved.homes[0].built[INDEX["3L"]] == 7
+    assert moved.display == table.state.display
+    gone = corrected(table, SetFurnishing(2, "out"))
+    assert gone.out >> 2 & 1 and gone.homes[0].built[INDEX["3L"]] == -1
+
+
+def test_a_space_dug_without_its_tile_is_a_fault():
+    era_1 = cave("round 1")
+    assert refused(era_1, SetSpace(0, "2L", "free")) == "core.correction-unsound"
+    assert corrected(era_1, SetSpace(0, "2L", "free"), SetFurnishing(7, "display"))
+    era_2 = cave("era 2 round 1", play="both")
+    assert refused(era_2, SetSpace(0, "2a", "free")) == "core.correction-unsound"
+
+
+def test_a_furnishing_bought_anyway_that_fits_nowhere_goes_back():
+    table = cave("round 8\nred goods G2 W5\nturn red A12")
+    table.state = GAME.play(table.state, Anyway(GAME.notation.read("1 furnish 3"))).state
+    assert table.refuses("1 end-turn") and GAME.audit(table.state) == ()
+    table.plays("1 stop")
+    assert table.state.display >> 3 & 1 and GAME.audit(table.state) == ()
+
+
 def faults(state) -> set[str]:
     return {fault.id.removeprefix("cave_vs_cave.audit.") for fault in GAME.audit(state)}
 
@@ -187,18 +247,23 @@ def test_every_fault_has_its_name():
     assert faults(purse.change(state, 0, covered=home.covered | 1 << 6)) >= {"spaces"}
     assert faults(purse.change(state, 0, built=(-1,) * 20)) >= {"entrance", "colours"}
     assert faults(replace(state, display=state.display | 1 << 7)) == {"furnishing-twice"}
-    assert faults(replace(state, pool=1 << 30)) == {"pool"}
-    assert faults(replace(state, unseen=0)) == {"face-down"}
+    box_less = replace(state, out=state.out & ~(1 << 30))
+    assert faults(replace(box_less, pool=1 << 30)) == {"pool"}
+    assert faults(box_less) == {"furnishing-nowhere"}
+    assert faults(replace(state, unseen=0, out=state.out | state.unseen)) == {"face-down"}
     assert faults(purse.change(state, 0, walls=0b11111111)) == {"walls"}
     assert faults(purse.change(state, 0, walls=1 << 20)) == {"wall-places"}
     both = purse.change(purse.change(state, 0, room=2), 1, room=3)
     assert faults(both) == {"room"}
     assert faults(replace(state, active=1)) == {"turn"}
-    assert faults(replace(state, open=0)) == {"tiles"}
+    assert faults(replace(state, open=0)) == {"tiles", "tile-lies"}
+    late = box.TILES["A12"].bit | state.open & ~box.TILES["A05"].bit
+    assert faults(replace(state, open=late)) == {"tile-lies"}
     assert faults(replace(state, taken=(1, 1))) == {"tile-twice"}
     assert faults(replace(state, taken=(3, 0))) >= {"turns"}
     era_2 = cave("era 2 round 1", play="both").state
     assert faults(replace(era_2, scored=())) == {"scored"}
+    assert faults(replace(era_2, fields=era_2.fields * 2)) == {"tile-lies"}
     draft = cave("", play="draft").state
     assert faults(purse.change(draft, 0, walls=0b1111)) == {"draft-walls"}
 

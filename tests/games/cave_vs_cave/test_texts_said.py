@@ -109,14 +109,14 @@ def test_goods_go_with_their_numbers(language):
 
 
 def test_advice_on_goods_and_on_what_was_turned_up():
-    table = cave("red goods W1 S1 E0 F0 N0 G0\nturn red A11")
+    table = cave("round 4\nred goods W1 S1 E0 F0 N0 G0\nturn red A11")
     assert table.refuses("1 take 5W>4G") == f"{ME}.goods.cost"
     assert table.refuses("1 exchange E") == f"{ME}.exchange.none"
     refusal = GAME.refuse(table.state, GAME.notation.read("1 exchange E"))
     assert isinstance(refusal, Refusal)
     assert rulebook.say(refusal, NAMES) == "Red has no emmer to exchange for food."
     assert rulebook.say(refusal, NAMES, "de") == "Red hat keinen Emmer zum Tausch gegen Nährwerte."
-    rich = cave("red goods W1 S5 E2 D0\nturn red A11")
+    rich = cave("round 4\nred goods W1 S5 E2 D0\nturn red A11")
     advice = rich.instead("1 take 5W>4G")
     assert advice is not None
     assert rulebook.say_instead(advice, NAMES) == "Possible now: 5 stone → 4 gold."

@@ -55,14 +55,14 @@ def home(text: str = "", *, seats: int = 2, **options) -> AtTable[State]:
         if words := line.split():
             named.setdefault(words[0], []).extend(words[1:])
     state = _round(state, named)
-    offer = state.offer
+    owned = 0
     homes = []
     for seat in range(seats):
         made = _home(state, named.get(COLOURS[seat], []))
         homes.append(made)
         for _, number in made.land.built:
-            offer &= ~(1 << number)
-    state = replace(state, homes=tuple(homes), offer=offer & box.UNIQUE)
+            owned |= 1 << number
+    state = replace(state, homes=tuple(homes), offer=state.offer & ~owned, out=state.out & ~owned)
     state = replace(state, on=_standing(state))
     active = COLOURS.index(named["turn"][0]) if "turn" in named else 0
     state = replace(state, active=active)

@@ -30,7 +30,7 @@ from companion.games.caverna.moves import (
 )
 from companion.games.caverna.rules import purse
 
-from .table import home
+from .table import held, home
 
 
 def corrected(table, *changes):
@@ -122,6 +122,92 @@ def test_a_correction_goes_back_to_the_start_of_the_turn():
     assert state.offer >> box.FURNISHING["cuddle-room"] & 1  # it had no place yet
 
 
+def test_a_correction_takes_back_what_the_half_action_brought():
+    table = home("red goods 1W").plays("1 place housework", "1 take")
+    assert held(table, "D") == (1,)
+    state = corrected(table, SetGoods(1, "wood", 1))
+    assert state.homes[0].goods[box.DOG] == 0 and state.homes[0].dwarfs == (0, 0)
+    table.state = state
+    table.plays("1 place housework", "1 take")
+    assert held(table, "D") == (1,)
+
+
+def test_goods_and_furnishing_of_a_half_action_go_back():
+    table = home("stock drift-mining 3S\nred cavern E3 goods 1R")
+    before = table.state
+    table.plays("1 place drift-mining", "1 take", "1 ruby wood")
+    assert corrected(table) == before
+    table = home("red cavern E3 goods 1W")
+    before = table.state
+    table.plays("1 place housework", "1 furnish cuddle-room", "1 site E3")
+    assert corrected(table) == before
+
+
+def test_what_another_exchanged_meanwhile_stays():
+    table = home("blue goods 1R").plays("1 place housework", "1 take", "2 ruby wood")
+    state = corrected(table)
+    assert state.homes[0].goods[box.DOG] == 0 and state.homes[1].goods[box.WOOD] == 1
+
+
+def test_a_furnishing_that_is_replaced_can_be_bought_again():
+    table = home("red has carpenter@D3")
+    state = corrected(table, SetCell(0, "D3", "miner"))
+    assert state.offer >> box.FURNISHING["carpenter"] & 1
+    assert not state.offer >> box.FURNISHING["miner"] & 1
+    table.state = replace(state, active=1)
+    table.state = corrected(table, SetGoods(1, "stone", 1))
+    assert table.plays("2 place housework").allows("2 furnish carpenter")
+
+
+def test_a_furnishing_that_is_moved_lies_once():
+    table = home("red has carpenter@D3 cavern E3")
+    for changes in (
+        (SetCell(0, "D3", "cavern"), SetCell(0, "E3", "carpenter")),
+        (SetCell(0, "E3", "carpenter"), SetCell(0, "D3", "cavern")),
+    ):
+        assert corrected(table, *changes).offer == table.state.offer
+
+
+def test_a_furnishing_is_taken_out_to_the_offer_or_out_of_the_game():
+    table = home("red has carpenter@D3")
+    bit = 1 << box.FURNISHING["carpenter"]
+    back = corrected(table, SetFurnishing("carpenter", True))
+    assert back.offer & bit and back.homes[0].land.caverns == 1 << INDEX["D3"]
+    gone = corrected(table, SetFurnishing("carpenter", False))
+    assert gone.out & bit and not gone.offer & bit
+
+
+def test_what_is_not_in_the_introductory_game_goes_back_into_the_box():
+    table = home(furnishings="introductory")
+    bit = 1 << box.FURNISHING["miner"]
+    assert table.state.out & bit
+    table.state = corrected(table, SetCell(0, "D3", "miner"))
+    assert not table.state.out & bit
+    assert corrected(table, SetCell(0, "D3", "cavern")).out & bit
+
+
+def test_the_furnishing_under_another_is_kept_in_mind():
+    table = home("red has spare-part-storage@D3 goods 1W").plays(
+        "1 place housework", "1 furnish trader"
+    )
+    spare, trader = (1 << box.FURNISHING[name] for name in ("spare-part-storage", "trader"))
+    assert GAME.audit(table.state) == () and table.state.homes[0].land.under == spare
+    table.state = GAME.play(table.state, GAME.notation.read("1 done")).state
+    both = corrected(table, SetCell(0, "D3", "cavern"))
+    assert both.offer & spare and both.offer & trader and not both.homes[0].land.under
+    one = corrected(table, SetCell(0, "D3", "spare-part-storage"))
+    assert one.offer & trader and not one.offer & spare
+    gone = corrected(table, SetFurnishing("trader", False))
+    assert gone.out & trader and gone.offer & spare
+
+
+def test_a_card_of_a_later_stage_cannot_lie_open():
+    table = home("round 2\ncards blacksmithing sheep-farming")
+    changes = (SetCard("sheep-farming", False), SetCard("adventure", True))
+    refusal = GAME.refuse(table.state, Correct(changes))
+    assert [fault.id for fault in refusal.args["faults"]] == ["caverna.audit.card-too-early"]
+
+
 def test_a_parked_trip_outlives_a_correction():
     table = home("cards blacksmithing\nred dwarfs 5 5\nblue dwarfs 0 0")
     table.plays("1 place blacksmithing 5", "1 park")
@@ -200,6 +286,12 @@ def test_every_fault_has_its_name():
     carpenter = box.FURNISHING["carpenter"]
     twice = (*land.built, (INDEX["E1"], carpenter))
     assert with_land(built=twice) == {"furnishing-twice"}
+    assert with_land(under=1 << carpenter) == set()  # nothing lies on it: it is on offer
+    unoffered = replace(state, offer=state.offer & ~(1 << carpenter))
+    assert faults(unoffered) == {"furnishing-nowhere"}
+    assert faults(replace(unoffered, out=1 << carpenter)) == set()
+    under = replace(land, under=1 << carpenter)
+    assert faults(purse.change(unoffered, 0, land=under)) == {"furnishing-nowhere"}
     assert faults(replace(state, stock=((-1,), *state.stock[1:]))) == {"stock"}
     assert faults(replace(state, on=_on(state, "logging", 0))) == {"on"}
     closed = board(2).index["adventure"]

@@ -129,7 +129,7 @@ UNSOUND = {
     "cavum.audit.unseen": (moves.SetOrder("N", "done", -1, 0),),
     "cavum.audit.cards": (moves.SetCard(0, 2),),
     "cavum.audit.points": (moves.SetPoints(0, -1),),
-    "cavum.audit.orders": (moves.SetOrder("A", "open", -1, -1),),
+    "cavum.audit.chips": (moves.SetOrder("A", "open", -1, -1),),
 }
 
 
@@ -151,6 +151,10 @@ def test_faults_that_no_edit_can_make():
     assert "cavum.audit.section" in [fault.id for fault in GAME.audit(astray)]
     idle = change(state, 0, hand=(0,) * 12)
     assert "cavum.audit.turn" in [fault.id for fault in GAME.audit(idle)]
+    lost = replace(state, unseen=state.unseen[1:])
+    (orders,) = [fault for fault in GAME.audit(lost) if fault.id == "cavum.audit.orders"]
+    assert orders.args["cards"] == (state.unseen[0],)
+    assert "cavum.audit.no-card" in [fault.id for fault in GAME.audit(change(state, 0, card=0))]
 
 
 def some_changes(stream: Stream, seats: int) -> tuple:

@@ -4,6 +4,7 @@ from companion.core.moves import Correct
 from companion.games.cave_vs_cave.box import WOOD
 from companion.games.cave_vs_cave.cave import INDEX, SLOT
 from companion.games.cave_vs_cave.moves import SetGoods, SetWall
+from companion.games.cave_vs_cave.state import FREE
 from companion.ui.meaning import Open
 from tests.ui.cave_vs_cave.steps import begin, face, said, sit_down
 from tests.ui.steps import on_screen
@@ -31,6 +32,21 @@ def test_a_wall_and_a_space_are_put_right(finger):
     assert home.built[INDEX["2L"]] == 7
     assert not finger.app.table.state.display >> 7 & 1
     assert finger.app.visits[-1].name == "table"
+
+
+def test_a_furnishing_is_taken_out_and_it_is_said_where_it_goes(finger):
+    begin(finger, "one", 2, "table reveal tiles-2 A06")
+    for place in ("display", "out"):
+        open_editor(finger)
+        finger.tap(("space", "3L"))
+        finger.tap(("holds", "01"))
+        finger.tap("corrected")
+        open_editor(finger)
+        finger.tap(("space", "3L"))
+        finger.tap(("take-out", place))
+        finger.tap("corrected")
+        state = finger.app.table.state
+        assert getattr(state, place) >> 1 & 1 and state.homes[0].built[INDEX["3L"]] == FREE
 
 
 def test_faults_are_named_until_it_is_sound(finger):

@@ -1,8 +1,10 @@
 """The position editor by touch: corrections, a start in the middle, the end for scoring."""
 
 from companion.core.moves import Correct
+from companion.games.caverna import box
 from companion.games.caverna.cells import INDEX
 from companion.games.caverna.moves import SetGoods, SetStable
+from companion.locale import word
 from companion.ui.meaning import Open
 from companion.ui.robot import Robot
 from tests.games.caverna.table import home
@@ -44,6 +46,51 @@ def test_cells_and_stables(finger):
     land = finger.app.table.state.homes[1].land
     assert land.meadows == land.stables == 1 << INDEX["C4"]
     assert not finger.app.table.state.offer >> 13 & 1 or land.built
+
+
+def test_a_furnishing_is_taken_out_and_it_is_said_where_it_goes(finger):
+    carpenter = 1 << box.FURNISHING["carpenter"]
+    lay(finger, home("red has carpenter@D3"))
+    open_editor(finger)
+    finger.tap(("cell", "D3"))
+    finger.tap(("take-out", True))
+    finger.tap("corrected")
+    assert finger.app.table.state.offer & carpenter
+    lay(finger, home("red has carpenter@D3"))
+    open_editor(finger)
+    finger.tap(("cell", "D3"))
+    finger.tap(("take-out", False))
+    finger.tap("corrected")
+    assert finger.app.table.state.out & carpenter
+
+
+def test_the_offer_is_put_right(finger):
+    lay(finger, home("red has carpenter@D3"))
+    open_editor(finger)
+    tab(finger, "furnishings")
+    assert on_screen(finger, "Red")
+    finger.tap(("furnishing", "carpenter"))
+    finger.tap(("furnishing", "miner"))
+    finger.tap("corrected")
+    state = finger.app.table.state
+    assert state.offer >> box.FURNISHING["carpenter"] & 1
+    assert state.out == 1 << box.FURNISHING["miner"]
+
+
+def test_the_editor_says_that_the_turn_begins_again(finger):
+    lay(finger, home())
+    open_editor(finger)
+    assert not on_screen(finger, word("correct.begins-again"))
+    lay(finger, home().plays("1 place housework", "1 take"))
+    open_editor(finger)
+    assert on_screen(finger, word("correct.begins-again"))
+    assert finger.app.table.state.homes[0].goods[box.DOG] == 1
+    finger.tap("edit-goods")
+    finger.tap(("step", 1))
+    finger.tap("ok")
+    finger.tap("corrected")
+    home_now = finger.app.table.state.homes[0]
+    assert home_now.goods[box.WOOD] == 1 and home_now.goods[box.DOG] == 0
 
 
 def test_faults_are_named_until_it_is_sound(finger):

@@ -3,6 +3,7 @@
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import SetCard, SetPoints, SetSection
 from companion.games.cavum.network import owner
+from companion.locale import word
 from companion.ui.cavum.draft import CavumDraft
 from companion.ui.meaning import Open
 from tests.ui.cavum.steps import on_screen, whole_game
@@ -116,13 +117,16 @@ def test_a_section_begins_when_all_edits_are_made(finger, tables):
     assert draft.changes[-1] == SetSection(2, "draft")
 
 
-def test_a_route_stays_as_it_lies_until_something_is_edited(finger, tables):
+def test_the_editor_shows_the_position_before_a_route_that_is_half_gone(finger, tables):
+    """Edits go onto that one: a stone of the route would be counted in and then go back."""
     file = whole_game(3, 2)
     tables.at(file, next(at for at, row in enumerate(file.rows) if b'"go"' in bytes(row)))
     draft = CavumDraft(finger.app.table, [])
-    assert draft.state.route
+    assert tables.state.route and not draft.state.route
     assert draft.edit(SetPoints(0, 30)) is None
     assert not draft.state.route
+    edit(finger)
+    assert on_screen(word("correct.begins-again"))
 
 
 def test_an_edit_that_is_refused_changes_nothing(finger, tables):

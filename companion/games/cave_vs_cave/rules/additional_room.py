@@ -27,7 +27,7 @@ def play(state: State, move: TakeRoom) -> Step[State]:
     said = [Event("cave_vs_cave.room", seat=move.seat, walls=move.walls)]
     state = purse.change(state, move.seat, room=move.walls)
     if state.phase == "draft":
-        return draft.next_turn(replace(state, agenda=None), said)
+        return draft.next_turn(replace(state, agenda=None, before=None), said)
     return turns.go_on(turns.take_step(state, Do("room")), said)
 
 

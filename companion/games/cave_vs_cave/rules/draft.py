@@ -11,7 +11,7 @@ from .. import box, words
 from ..box import GOLD, members
 from ..cave import BOARD, INDEX, SLOT, fewest, fitting, names, slot_names
 from ..moves import Brace, Cover, Draft, Lay
-from ..state import State, free, ground_of, points, stock
+from ..state import State, begin, free, ground_of, points, stock
 from . import asking, colours, eras, face_down, furnish, purse, turns, walls
 
 MOVES = (Draft, Brace, Lay, Cover)
@@ -92,7 +92,10 @@ def play(state: State, move: Draft | Brace | Lay | Cover) -> Step[State]:
         case Draft(seat, number):
             said.append(_said(state, "cave_vs_cave.drafts", seat, number))
             display = state.display & ~(1 << number)
-            return Step(replace(state, display=display, agenda=Do("lay", number)), tuple(said))
+            agenda = Do("lay", number)
+            return Step(
+                replace(state, display=display, agenda=agenda, before=begin(state)), tuple(said)
+            )
         case Brace(seat, at):
             said.append(Event("cave_vs_cave.builds-wall", seat=seat, at=at))
             built = state.homes[seat].walls | 1 << SLOT[at]
@@ -103,7 +106,7 @@ def play(state: State, move: Draft | Brace | Lay | Cover) -> Step[State]:
             said.append(_said(state, "cave_vs_cave.lays", seat, number, at))
             if furnish.full(state, seat):
                 return Step(replace(state, agenda=Do("room")), tuple(said))
-            return next_turn(replace(state, agenda=None), said)
+            return next_turn(replace(state, agenda=None, before=None), said)
         case Cover(seat, at):
             covered = state.homes[seat].covered | 1 << INDEX[at]
             state = purse.change(state, seat, covered=covered)

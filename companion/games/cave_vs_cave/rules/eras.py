@@ -60,6 +60,7 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
         new = BOARD[1] if seat in full else BOARD[1] & ~MARKED[1]
         state = purse.change(state, seat, covered=state.homes[seat].covered | new)
         said.append(Event("cave_vs_cave.cover-board", seat=seat, tiles=new.bit_count()))
+    covered = sum((home.covered & BOARD[1]).bit_count() for home in state.homes)
     light = ("light-2",) * (box.LIGHT[2].bit_count() - box.SOLO["light-removed"])
     state = replace(
         state,
@@ -69,6 +70,8 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
         active=state.starter,
         unseen=state.unseen | box.DARK[2],
         display=state.display if solo else state.display | box.LIGHT[2],
+        out=state.out & ~(box.DARK[2] if solo else box.DARK[2] | box.LIGHT[2]),
+        spare=0 if solo else box.DARK[2].bit_count() - covered,
         due=light if solo else (),
         open=start_tiles(state.seats, 2),
         taken=(0,) * state.seats,

@@ -5,8 +5,13 @@ from msgspec.structs import replace
 from companion.core import Event, Step
 
 from .. import box, words
-from ..cave import BOARD
+from ..cave import BOARD, ENTRANCE_SPACE, MARKED
 from ..state import State, dwarfs
+
+AT_FIRST = {  # face-down tiles in a cave, alone: of Era I not on the marked space (p. 9)
+    1: (BOARD[0] & ~MARKED[0] & ~(1 << ENTRANCE_SPACE)).bit_count(),
+    2: BOARD[1].bit_count(),
+}
 
 
 def left(state: State, place: str) -> int:
@@ -30,6 +35,10 @@ def stack(state: State, place: str) -> tuple[str, ...]:
         if place == ("tiles-II" if tile.era == 2 else f"tiles-{tile.stack}")
         and (tile.solo or state.seats > 1)
     )
+
+
+def stack_mask(state: State, place: str) -> int:
+    return sum(box.TILES[tile].bit for tile in stack(state, place))
 
 
 def hidden_tiles(state: State, place: str) -> tuple[str, ...]:

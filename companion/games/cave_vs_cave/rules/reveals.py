@@ -74,8 +74,11 @@ def play(state: State, move: Reveal) -> Step[State]:
     bit = 1 << int(move.piece)
     said.append(Event("cave_vs_cave.turned-up", piece=_word(state, move.piece)))
     if move.place == "pool":
-        return Step(replace(state, pool=state.pool | bit), tuple(said))
-    state = replace(state, display=state.display | bit, unseen=state.unseen & ~bit)
+        pool = state.pool | bit
+        return Step(replace(state, pool=pool, out=state.out & ~bit), tuple(said))
+    state = replace(
+        state, display=state.display | bit, unseen=state.unseen & ~bit, out=state.out & ~bit
+    )
     if state.phase == "draft":
         return draft.may_take(state, said)
     return turns.go_on(state, said)

@@ -12,7 +12,7 @@ from .. import box, words
 from ..box import GOLD, GOODS, WEAPON
 from ..effects import of_tile
 from ..moves import Choose, EndTurn, Stop
-from ..state import State
+from ..state import State, begin
 from . import asking, blue_furnishings, possible, turns
 
 MOVES = (Choose, EndTurn, Stop)
@@ -99,14 +99,27 @@ def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
     if isinstance(move, Stop):
         said = [Event("cave_vs_cave.stops", seat=seat)]
         step = next((s for s in steps(state.agenda) if s.step in ("stop", "more", "must")), None)
-        return turns.go_on(turns.take_step(state, step or steps(state.agenda)[0]), said)
+        step = step or steps(state.agenda)[0]
+        if step.step == "place":  # bought anyway, and it fits nowhere
+            name = words.furnishing(state.options, step.number)
+            said.append(Event("cave_vs_cave.back-on-display", furnishing=name))
+            state = replace(state, display=state.display | 1 << step.number)
+        return turns.go_on(turns.take_step(state, step), said)
     said = [Event("cave_vs_cave.chooses", seat=seat, tile=words.tile(state.options, move.tile))]
     bit = box.TILES[move.tile].bit
     taken = tuple([bits | bit if at == seat else bits for at, bits in enumerate(state.taken)])
     beside = blue_furnishings.beside(state, seat, move.tile)
     agenda = of_tile(move.tile, turns.field_of(state, move.tile), beside)
     return Step(
-        replace(state, phase="act", tile=move.tile, agenda=agenda, taken=taken), tuple(said)
+        replace(
+            state,
+            phase="act",
+            tile=move.tile,
+            agenda=agenda,
+            taken=taken,
+            before=begin(state),
+        ),
+        tuple(said),
     )
 
 

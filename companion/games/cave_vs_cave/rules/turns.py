@@ -92,7 +92,9 @@ def _drawn(state: State, digs: int, said: list[Event]) -> State:
 
 
 def _end_turn(state: State, said: list[Event]) -> Step[State]:
-    state = replace(state, phase="choose", tile="", agenda=None, used=0, owed=(), dug=())
+    state = replace(
+        state, phase="choose", tile="", agenda=None, used=0, owed=(), dug=(), before=None
+    )
     turns = sum(bits.bit_count() for bits in state.taken)
     if turns < state.seats * dwarfs(state):
         active = (state.starter + turns) % state.seats

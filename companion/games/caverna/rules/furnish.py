@@ -157,6 +157,7 @@ def _put(state: State, seat: int, number: int, cell: int, said: list[Event]) -> 
 def on_cell(land: Land, number: int, cell: int) -> Land:
     """A board with a furnishing on a cell, over whatever was there."""
     rest = tuple(pair for pair in land.built if pair[0] != cell)
+    under = box.mask([other for at, other in land.built if at == cell])
     off = ~(1 << cell)
     return replace(
         land,
@@ -164,6 +165,7 @@ def on_cell(land: Land, number: int, cell: int) -> Land:
         tunnels=land.tunnels & off,
         deep=land.deep & off,
         built=tuple(sorted((*rest, (cell, number)))),
+        under=land.under | under,
     )
 
 

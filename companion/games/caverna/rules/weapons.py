@@ -126,7 +126,7 @@ def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:
             state = set_out(state, seat)
             said.append(Event("caverna.parks", seat=seat))
             action = purse.action_of(state, seat)
-            state = purse.set_action(state, seat, replace(action, parked=True))
+            state = purse.set_action(state, seat, replace(action, parked=True, before=None))
             state = turns.next_turn(state)
         case EndTrip():
             state = turns.end_trip(state, seat, said)

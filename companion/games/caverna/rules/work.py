@@ -11,7 +11,7 @@ from .. import box, words
 from ..actions import board
 from ..box import RUBY
 from ..moves import Done, Place, Stay
-from ..state import NOBODY, Action, Home, State
+from ..state import NOBODY, Action, Home, State, TurnStart
 from . import animals, asking, exchange_first, possible, purse, turns
 
 MOVES = (Place, Stay, Done)
@@ -122,7 +122,8 @@ def play(state: State, move: Place | Stay | Done) -> Step[State]:
             said.append(_placed(seat, name, weapon))
             state = replace(state, on=(*state.on[:space], seat, *state.on[space + 1 :]))
             agenda = turns.tree(state, seat, space)
-            state = purse.set_action(state, seat, Action(space, space, agenda))
+            before = TurnStart(home, state.stock[space])
+            state = purse.set_action(state, seat, Action(space, space, agenda, before=before))
             return turns.go_on(state, said, seat)
         case Stay():
             said.append(Event("caverna.stays-home", seat=seat, weapon=home.dwarfs[0]))
