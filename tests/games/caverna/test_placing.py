@@ -47,6 +47,8 @@ def shaken(state: State, random: Random, rubies: int) -> State:
     goods[box.RUBY] = min(rubies, random.choices((0, 1, 2, 3), (380, 480, 135, 5))[0])
     goods[box.FOOD] = random.choice((0, 0, 1, 2, 3))
     goods[box.GOLD] = random.choice((0, 0, 1, 2, 3))
+    if random.random() < 0.3:  # nearly a dwelling
+        goods[box.WOOD], goods[box.STONE] = random.randrange(2, 5), random.randrange(1, 4)
     land = home.land
     for name in random.sample(TRADING, random.choice((0, 1, 1, 2, 2, 3))):
         free = members(land.caverns | free_mountain(land))

@@ -141,6 +141,8 @@ def test_with_a_weapon_one_travels_and_forges_no_other():
         # a stone brings an ore with the Seam
         ("has seam@D3 goods 1R 1O", TRADE, True),
         ("has seam@D3 goods 1R", TRADE, False),
+        ("has seam@D3 trader@E3 goods 2A", TRADE, True),
+        ("has trader@E3 goods 2A", TRADE, False),
         # grain is gold in the Beer parlor: 3 for 2
         ("has beer-parlor@D3 trader@E3 goods 2G", STABLE, True),
         ("has beer-parlor@D3 trader@E3 goods 1G 1R", FORGE, True),
