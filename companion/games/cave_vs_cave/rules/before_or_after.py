@@ -8,18 +8,15 @@ is exchanged for food before, between and after (p. 6, 9).
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
-
-from companion.core.agenda import every
 
 from ..box import (
     CAPS,
     EDIBLE,
     FLAX,
     FOOD,
-    FURNISHINGS,
     GOODS,
     NOTHING,
     OF_ERA_1,
@@ -28,10 +25,10 @@ from ..box import (
     only,
 )
 from ..cave import SYMBOL
-from ..effects import AT_ONCE, CHOICES, Swap, price, swaps_of
-from ..goods_sets import AXES, Amounts, Gains, GoodsSet, merge, plain, space
+from ..effects import AT_ONCE, CHOICES, Swap, swaps_of
+from ..goods_sets import AXES, Amounts, GoodsSet, merge, plain, space
 from ..state import State
-from . import blue_furnishings, possible
+from . import activations, blue_furnishings, possible
 from .goods import MIX_BRINGS, MIXED, RULED_OUT
 
 
@@ -74,7 +71,9 @@ def _at_stake(state: State, orange: list[int], good: int) -> list[int]:
     if _bonus_alone(state):
         return orange
     turns_into = (good, FOOD) if GOODS[good] in EDIBLE else (good,)
-    return [number for number in orange if any(DEPENDS[number][one] for one in turns_into)]
+    return [
+        number for number in orange if any(activations.DEPENDS[number][one] for one in turns_into)
+    ]
 
 
 def _bonus_alone(state: State) -> bool:
@@ -92,7 +91,7 @@ def _effect(state: State, orange: list[int], step: int, bonus: tuple[int, ...]) 
     for more in blue_furnishings.goods(state, seat, "flax"):
         retting = list(map(sum, zip(retting, more, strict=True)))
     digs: dict[Goods, None] = {}
-    if any(_digs(number) is not None for number in orange):
+    if any(activations.digs_for(number) is not None for number in orange):
         for at in members(possible.diggable(state, seat)):
             found = SYMBOL[at]
             for more in blue_furnishings.goods(state, seat, "dig"):
@@ -194,16 +193,16 @@ class Play:
     def _activated(self, done: UsedSoFar, found: GoodsSet, number: int) -> Outcomes:
         done = UsedSoFar(tuple(sorted((*done.used, number))), done.dug)
         after: GoodsSet = {}
-        for swap in _swaps(number):
+        for swap in activations.swaps(number):
             merge(after, self._swapped(found, swap))
-        if _mixes(number):
+        if activations.mixes(number):
             for given in self._mixtures():
                 left = self.space.paid(found, given)
                 merge(after, self.space.gained(left, plain(MIX_BRINGS)))
         if AT_ONCE[number] is None:
             merge(after, found if self.effect.idle else self._lapsed(found, number))
         outcomes: Outcomes = {done: after}
-        if (cost := _digs(number)) is not None:
+        if (cost := activations.digs_for(number)) is not None:
             left = self.space.paid(found, cost)
             for kind, got in enumerate(self.effect.digs, 1):
                 _merge(outcomes, {done._replace(dug=kind): self.space.gained(left, plain(got))})
@@ -223,9 +222,9 @@ class Play:
 
     def _costs(self, number: int) -> Iterator[Goods]:
         yield from (swap.give for swap in swaps_of(CHOICES[number]))
-        if _mixes(number):
+        if activations.mixes(number):
             yield from self._mixtures()
-        if (cost := _digs(number)) is not None and self.effect.digs:
+        if (cost := activations.digs_for(number)) is not None and self.effect.digs:
             yield cost
 
     def _where_covered(self, found: GoodsSet, cost: Goods) -> GoodsSet:
@@ -258,7 +257,7 @@ class Play:
         for key, mask in left.items():
             for flax, part in self.space.by_level(mask, FLAX):
                 got = self._got({key: part}, swap)
-                more = min(_gain(swap, FLAX, flax, self.effect.era), CAPS[FLAX] - flax)
+                more = min(activations.gain(swap, FLAX, flax, self.effect.era), CAPS[FLAX] - flax)
                 if 1 <= more <= 3:
                     got = self.space.gained(got, plain(self.effect.retting))
                 merge(after, got)
@@ -272,73 +271,11 @@ class Play:
                     more = plain(only(gained, held // each))
                     merge(counts, self.space.gained({key: part}, more))
             found = counts
-        return self.space.gained(found, _gains(swap, self.effect.era))
-
-
-@cache
-def _gains(swap: Swap, era: int) -> Gains:
-    found = []
-    for good, cap in enumerate(CAPS):
-        by_count = tuple([_gain(swap, good, held, era) for held in range(cap + 1)])
-        if any(by_count):
-            found.append((good, by_count))
-    return tuple(found)
-
-
-def _gain(swap: Swap, good: int, held: int, era: int) -> int:
-    """What an effect brings of one good to somebody who holds so many of it."""
-    count = swap.get[good]
-    count += sum(max(0, level - held) for one, level in swap.fill if one == good)
-    count += sum(more for one, more, limit in swap.under if one == good and held < limit)
-    if swap.all_to and (era == 2 or good < OF_ERA_1):
-        count += max(0, swap.all_to - held)
-    return count
+        return self.space.gained(found, activations.gains(swap, self.effect.era))
 
 
 def _most_gained(effect: Effect, good: int) -> int:
     """The most of a good that one activation can bring, with what comes with it."""
     brought = [dug[good] for dug in effect.digs]
-    brought += [_brings(number, effect.era)[good] for number in effect.orange]
+    brought += [activations.brings(number, effect.era)[good] for number in effect.orange]
     return max(brought, default=0) + effect.retting[good]
-
-
-@cache
-def _brings(number: int, era: int) -> Goods:
-    """The most of each good that an activation can bring by itself."""
-    most = list(MIX_BRINGS if _mixes(number) else NOTHING)
-    for swap in _swaps(number):
-        for good, by_count in _gains(swap, era):
-            most[good] = max(most[good], *by_count)
-        for good, counted, each in swap.per:
-            most[good] += CAPS[counted] // each
-    return tuple(most)
-
-
-@cache
-def _swaps(number: int) -> list[Swap]:
-    return swaps_of(CHOICES[number]) + [swap for swap in (AT_ONCE[number],) if swap]
-
-
-@cache
-def _mixes(number: int) -> bool:
-    return any(step.step == "mix" for step in every(CHOICES[number]))
-
-
-@cache
-def _digs(number: int) -> Goods | None:
-    """What an activation pays for a dig; None if it is for something else."""
-    return next(
-        (price(step.number, 0) for step in every(CHOICES[number]) if step.step == "pay"), None
-    )
-
-
-def _depends_on(number: int) -> tuple[bool, ...]:
-    """By good: whether what an activation can bring may depend on how many of it one holds."""
-    paid = _digs(number) or NOTHING
-    return tuple(
-        bool(_mixes(number) or paid[good] or any(swap.about(good) for swap in _swaps(number)))
-        for good in range(len(GOODS))
-    )
-
-
-DEPENDS = tuple(_depends_on(one.number) for one in FURNISHINGS)
