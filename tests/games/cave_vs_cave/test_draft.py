@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from companion import rulebook
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.cave import BOARD
 from companion.games.cave_vs_cave.state import stock, supply
 
-from .table import cave, held, marked_free
+from .table import NAMES, cave, held, marked_free
 
 ALL_BUT_5X = "01@1L 02@1R 03@2L 04@2R 05@3L 07@3R 11@4R 12@5L 14@5R"
 
@@ -160,3 +161,28 @@ def test_era_two_after_a_draft_that_was_a_tie():
     assert supply(table.state) == 10
     assert table.open.bit_count() == 11
     assert GAME.sheet(table.state).totals == (8 + 1 + 0.5 + 1.5,) * 2  # the draft counts once
+
+
+def told_after_draft(text: str) -> list[str]:
+    """What both are told to do with their markers once the rest of the pile is laid."""
+    table = after_draft(text)
+    while table.phase == "cover":
+        table.plays(GAME.notation.write(next(GAME.legal(table.state))))
+    assert "cave_vs_cave.gets" not in [event.id for event in table.events]
+    return [
+        rulebook.say(event, NAMES)
+        for event in table.events
+        if event.id.startswith("cave_vs_cave.markers-after-draft")
+    ]
+
+
+def test_the_markers_are_set_after_the_draft():
+    assert told_after_draft("red has 13@1L\nblue has 08@1L") == [
+        "Red turns the gold marker plain side up and sets it to 3, "
+        "and sets the other markers of Era I to 1.",
+        "Blue turns the gold marker plain side up and sets it to 6, "
+        "and sets the other markers of Era I to 1.",
+    ]
+    told = told_after_draft("red has 01@1L\nblue has 17@1L")
+    assert told[0].startswith("Red leaves the gold marker plus side up and sets it to 12,")
+    assert told[1].startswith("Blue turns the gold marker plain side up and sets it to 3,")

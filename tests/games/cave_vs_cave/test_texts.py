@@ -238,3 +238,43 @@ def test_our_words_are_not_one_text_in_five_files():
         }
         same -= {f"{ME}.name", f"{ME}.total", *(f"{ME}.count.{good}" for good in box.GOODS)}
         assert {id for id in same if ".value." not in id} == set(), language
+
+
+AT_RANDOM = {
+    "en": "at random",
+    "de": "zufällig",
+    "fr": "au hasard",
+    "nl": "willekeurig",
+    "it": "a caso",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alone_light_furnishings_of_both_eras_are_drawn_at_random(language):
+    """p. 9; Era II begins in the middle of a game, so its line has both ways to draw."""
+    first, second = (own(language)[f"{ME}.{id}"] for id in ("lay-out.light-solo", "light-solo"))
+    assert AT_RANDOM[language] in first.sentence
+    assert AT_RANDOM[language] in second.sentence
+    assert re.search(r"\b(app|App|appli)\b", second.sentence)
+
+
+ANY_ONE = {
+    "en": "before or after any one of its effects",
+    "de": "vor oder nach einem beliebigen Effekt",
+    "fr": "avant ou après n’importe lequel de ses effets",
+    "nl": "vóór of na een effect van de tegel naar keuze",
+    "it": "prima o dopo uno qualsiasi dei suoi effetti",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_prospecting_site_comes_before_or_after_any_effect(language):
+    assert ANY_ONE[language] in own(language)[f"{ME}.effect.20"].sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_second_dig_is_told_as_our_ruling(language):
+    """The book does not say that a dig paid for must be dug (p. 14, A03)."""
+    ours = {"en": "our ruling", "de": "unsere Regelung", "fr": "notre décision"}
+    ours |= {"nl": "onze afspraak", "it": "nostra decisione"}
+    assert ours[language] in own(language)[f"{ME}.rule.double-dig"].details

@@ -16,6 +16,7 @@ from . import asking, colours, eras, face_down, furnish, purse, turns, walls
 
 MOVES = (Draft, Brace, Lay, Cover)
 PILE = "dark-1"
+PLUS_SIDE = 10  # a marker on its plus side counts so many more
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
@@ -175,9 +176,18 @@ def rest(state: State, seat: int, said: list[Event]) -> Step[State]:
     totals = [points(home) for home in state.homes]
     for one in (0, 1):
         gold = box.DRAFT["gold"] + (abs(totals[0] - totals[1]) if one != leader else 0)
-        start = tuple([gold if at == GOLD else 1 for at in range(len(box.GOODS))])
-        state = purse.gain(state, one, start, said)
+        start = [eras.START] * len(box.GOODS)
+        start[GOLD] = min(gold, box.CAPS[GOLD])
+        state = purse.change(state, one, goods=tuple(start))
+        said.append(_markers(one, start[GOLD]))
     return eras.set_up_era_2(state, (leader,), said)
+
+
+def _markers(seat: int, gold: int) -> Event:
+    """The goods track showed points up to now: gold is the tens on its plus side (p. 10, 11)."""
+    plus = "-plus" if gold >= PLUS_SIDE else ""
+    id = f"cave_vs_cave.markers-after-draft{plus}"
+    return Event(id, seat=seat, gold=gold, start=eras.START)
 
 
 def draftable(state: State, seat: int) -> int:
