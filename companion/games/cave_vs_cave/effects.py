@@ -93,7 +93,7 @@ def _swap(text: str) -> Swap:
 
 SWAPS: list[Swap] = []  # a step ("take", n) is the n-th of them
 PRICES: list[str] = []  # a step ("pay", n) is the n-th of them; "dwarfs" is a food for each dwarf
-BONUS = Do("bonus")  # a blue furnishing's goods after a use-effect: taken without being asked
+BONUS = Do("bonus")  # a blue furnishing's goods after a use-effect: they come by themselves
 DUG = "dug"  # the end of a dig effect, likewise; its number is how many digs it was for
 STOP = Do("stop")  # to leave a furnishing's effect
 USES = {"1": 1, "2": 2, "3": 3, "1+1": 11}

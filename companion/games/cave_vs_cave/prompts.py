@@ -8,7 +8,7 @@ from companion.core.agenda import steps
 from . import box, words
 from .box import BLUE
 from .cave import SLOTS, names
-from .effects import PRICES, SWAPS
+from .effects import BONUS, PRICES, SWAPS
 from .moves import BuildWall, Choose, Dig, Draft, Furnish, Lay, Pay, Place, Take, Use
 from .rules import (
     additional_room,
@@ -46,6 +46,9 @@ def _question(state: State, seat: int) -> Message:
     if state.phase == "act":
         tile = words.tile(state.options, state.tile)
         for step in steps(state.agenda):
+            if step == BONUS and (full := turns.in_the_way(state)) is not None:
+                good = words.good(box.GOODS[full])
+                return Message("cave_vs_cave.ask.bonus", seat=seat, good=good)
             if step.step in ("place", "room", "furnish", "more", "must", "stop"):
                 return Message(f"cave_vs_cave.ask.{step.step}", seat=seat, tile=tile)
         return Message("cave_vs_cave.ask.act", seat=seat, tile=tile)

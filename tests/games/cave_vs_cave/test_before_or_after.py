@@ -5,15 +5,16 @@ from itertools import combinations
 
 import pytest
 
+from companion import rulebook
 from companion.core import Reveal
-from companion.core.agenda import after
+from companion.core.agenda import after, every, steps
 from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.box import CAPS, EDIBLE, GOODS
-from companion.games.cave_vs_cave.effects import BONUS
-from companion.games.cave_vs_cave.moves import Before, Exchange, Use
+from companion.games.cave_vs_cave.effects import BONUS, SWAPS, take
+from companion.games.cave_vs_cave.moves import Before, Exchange, Take, Use
 from companion.games.cave_vs_cave.rules import turns
 
-from .table import cave, held
+from .table import NAMES, cave, held
 
 EITHER_WAY = "cave_vs_cave.use.bonus-either-way"
 
@@ -61,11 +62,86 @@ def test_a_full_goods_track_makes_a_difference():
     assert cave(position.format(8)).refuses("1 before W") == EITHER_WAY
 
 
+def full_of_donkeys(goods: str, furnishing: str, *moves: str):
+    """Red used a furnishing on A01 and holds the nine donkeys that there is room for."""
+    position = f"era 2 round 1\nred goods {goods} has 45@3L {furnishing}@5L\nturn red A01"
+    return cave(position, play="both").plays(*moves)
+
+
+def test_with_nine_donkeys_one_is_exchanged_before_the_next_comes():
+    """p. 6: at any time, so also between the effect and what comes after it (no. 45)."""
+    for goods, furnishing, moves, food in (
+        ("D9 N2", "05", ["1 use 5"], 4),
+        ("D9 N9", "07", ["1 use 7", "1 take 2N>1W1S1E1F"], 8),
+    ):
+        table = full_of_donkeys(goods, furnishing, *moves)
+        question = GAME.prompt(table.state).asks[0].question
+        assert rulebook.say(question, NAMES) == (
+            "Red: there is no room for one more donkey. Exchange one for food first?"
+        )
+        assert table.refuses("1 take +2E") == "cave_vs_cave.turn.finish-first"
+        assert table.plays("1 exchange E").allows("1 stop")  # no donkey: it still waits
+        table.plays("1 exchange D")
+        assert held(table, "DN") == (9, food + 1)
+        assert table.refuses("1 stop") == "core.not-now" and table.allows("1 take +2E")
+
+
+def test_with_nine_donkeys_the_next_is_lost_to_who_goes_on():
+    table = full_of_donkeys("D9 N2", "05", "1 use 5")
+    assert table.allows("1 stop")
+    table.plays("1 stop")
+    assert [event.id for event in table.events] == ["cave_vs_cave.loses"]
+    assert held(table, "DN") == (9, 3) and table.allows("1 take +2E")
+
+
+@pytest.mark.parametrize("goods", ["D8 N2", "D9 N9"])
+def test_not_asked_where_the_donkey_has_room_or_food_has_none(goods):
+    table = full_of_donkeys(goods, "05", "1 use 5")
+    assert held(table, "D") == (9,) and table.allows("1 take +2E")
+
+
+def test_the_prospecting_site_between_a_donkey_and_the_use_it_came_before():
+    """p. 15, no. 20: before any effect of the tile, so before the use too."""
+    table = cave(
+        "era 2 round 1\nred goods D0 N0 E0 F0 G0 has 45@3L 20@2L 15@5L 37@1R\nturn red A04",
+        play="both",
+    )
+    assert table.allows("1 before D")  # the gold for a dig comes of it
+    table.plays("1 before D", "1 exchange D")
+    assert table.refuses("1 take +2W") == "cave_vs_cave.turn.finish-first"
+    assert table.allows("1 take 1N>1G") and table.allows("1 use 15")
+    table.plays("1 take 1N>1G")
+    assert table.refuses("1 take 1N>1G") == "cave_vs_cave.turn.finish-first"  # once a turn
+    assert table.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
+    table.plays("1 use 15", "1 pay 1G", "1 dig 3a")
+    assert held(table, "DNG") == (0, 1, 0)  # the space has a food symbol
+
+
+def test_the_prospecting_site_stays_open_while_two_goods_come_before():
+    table = cave(
+        """
+        era 2 round 1
+        red goods D0 N0 W0 E1 F1 G0 has 45@3L 23@1L 20@2L 09@5L 01@1R 02@4R
+        turn red A04
+    """,
+        play="both",
+    )
+    table.plays("1 before W", "1 before D")
+    assert table.allows("1 exchange D")
+    assert table.plays("1 exchange D").allows("1 take 1N>1G")
+    table.plays("1 use 9", "1 take 1W1E1F1N>3G", "1 exchange G", "1 take 1N>1G")
+    assert held(table, "DNG") == (0, 0, 3)
+
+
 # --- both orders played by the moves of the game itself
+
+
+SITE = take("1N > 1G")  # the Prospecting site's, beside the effects of A04
 
 
 def random_position(rng: random.Random):
     """A player of Era II about to use furnishings, with few goods, so that all can be tried."""
+    site = rng.random() < 0.25
     rulings = {
         "idle_activation": rng.choice(["allowed", "allowed", "refused"]),
         "bonus_without_activation": rng.choice(["refused", "refused", "allowed"]),
@@ -74,7 +150,9 @@ def random_position(rng: random.Random):
     }
     orange = [one.number for one in box.FURNISHINGS if not one.blue and one.number]
     blue = rng.sample([23, 43, 45], rng.choice([1, 1, 2])) + rng.sample([21, 22, 44], 1)
-    mine = [*rng.sample(orange, rng.choice([2, 2, 3])), *blue[: rng.choice([1, 2])]]
+    blue = [rng.choice([45, 45, 23]), 20, *blue] if site else blue
+    count = 2 if site else rng.choice([1, 2])
+    mine = [*rng.sample(orange, rng.choice([2, 2, 3])), *blue[:count]]
     spaces = ["3L", "2L", "1L", "2R", "3R", "4R", "5L", "5R"]
     built = " ".join(f"{number:02}@{at}" for number, at in zip(mine, spaces, strict=False))
     goods = []
@@ -82,9 +160,9 @@ def random_position(rng: random.Random):
         few = rng.choice([0, 0, 1, 2]) if good in EDIBLE else rng.choice([0, 1, 2, 3, cap - 1, cap])
         goods.append(f"{good}{few}")
     if rng.random() < 0.1:
-        full = rng.choice("EF")  # a tenth donkey comes before anything can be exchanged
+        full = rng.choice("EFD")
         goods = [f"{g}{CAPS[GOODS.index(g)] if g == full else int(g not in EDIBLE)}" for g in GOODS]
-    tile = rng.choice(["A01", "A04", "A06", "A10", "A07", "A16"])
+    tile = "A04" if site else rng.choice(["A01", "A04", "A06", "A10", "A07", "A16"])
     return cave(
         f"era 2 round 1\nred goods {' '.join(goods)} has {built}\nturn red {tile}",
         play="both",
@@ -109,7 +187,9 @@ def exchanges(state):
 def ends(state, before: tuple[str, ...]) -> set:
     """The positions after the use-effect, with these goods taken before and the others after."""
     step = turns.find(state, "use")
-    over = after(after(state.agenda, step), BONUS)
+    over = {after(after(state.agenda, step), BONUS)}
+    if SITE in steps(state.agenda):
+        over |= {after(node, SITE) for node in over}
     todo = [(state, frozenset(), before)]
     seen, found = set(), set()
     while todo:
@@ -120,15 +200,18 @@ def ends(state, before: tuple[str, ...]) -> set:
             continue
         seen.add(key)
         todo += [(then, used, due) for then in exchanges(now)]
+        site = Take(0, SWAPS[SITE.number].text)
+        if SITE in steps(now.agenda) and GAME.refuse(now, site) is None:
+            todo.append((GAME.play(now, site).state, used, due))
         if due:
             todo.append((GAME.play(now, Before(0, due[0])).state, used, due[1:]))
             continue
-        done = now.phase != "act" or now.agenda == over
+        done = now.phase != "act" or now.agenda in over
         if done and (used or state.options.idle_activation == "refused"):
-            found.add((home.goods, home.covered, used))
+            found.add((home.goods, home.covered, used, SITE in every(now.agenda)))
         if done:
             continue
-        begun = used or turns.find(now, "must", "more")
+        begun = used or turns.find(now, "must", "more", "bonus")
         for move in GAME.legal(now):
             if isinstance(move, Reveal):
                 todo.append((GAME.play(now, move).state, used, due))

@@ -1,13 +1,14 @@
 """What activating a furnishing can cost and bring, by its number."""
 
 from functools import cache
+from itertools import combinations
 
 from companion.core.agenda import every
 
 from ..box import CAPS, FURNISHINGS, GOODS, NOTHING, OF_ERA_1, Goods
 from ..effects import AT_ONCE, CHOICES, Swap, price, swaps_of
 from ..goods_sets import Gains
-from .goods import MIX_BRINGS
+from .goods import MIX_BRINGS, MIXED
 
 
 @cache
@@ -50,6 +51,17 @@ def swaps(number: int) -> list[Swap]:
 @cache
 def mixes(number: int) -> bool:
     return any(step.step == "mix" for step in every(CHOICES[number]))
+
+
+@cache
+def mixtures(era: int, ruled_out: frozenset[int]) -> list[Goods]:
+    """Every set of different goods that such an activation can take."""
+    kinds = range(OF_ERA_1 if era == 1 else len(GOODS))
+    allowed = [good for good in kinds if good not in ruled_out]
+    return [
+        tuple([int(good in chosen) for good in range(len(GOODS))])
+        for chosen in combinations(allowed, MIXED)
+    ]
 
 
 @cache

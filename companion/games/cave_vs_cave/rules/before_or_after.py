@@ -4,7 +4,8 @@ It can if one order leads to a position, once the effect is over, that the other
 nor betters. A position is the player's goods, the furnishings with an activation marker, a space
 dug; a better one has the same markers and at least as much of every good, so goods thrown away for
 nothing make no difference. Both orders are played: every activation in every order, with whatever
-is exchanged for food before, between and after (p. 6, 9).
+is exchanged for food before, between and after (p. 6, 9), and the Prospecting site's exchange
+before or after the use-effect (p. 15).
 """
 
 from collections.abc import Iterator
@@ -12,24 +13,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ..box import (
-    CAPS,
-    EDIBLE,
-    FLAX,
-    FOOD,
-    GOODS,
-    NOTHING,
-    OF_ERA_1,
-    Goods,
-    members,
-    only,
-)
+from ..box import CAPS, EDIBLE, FLAX, FOOD, GOODS, NOTHING, Goods, members, only
 from ..cave import SYMBOL
-from ..effects import AT_ONCE, CHOICES, Swap, swaps_of
+from ..effects import AT_ONCE, CHOICES, SWAPS, Swap, swaps_of
 from ..goods_sets import AXES, Amounts, GoodsSet, merge, plain, space
 from ..state import State
-from . import activations, blue_furnishings, possible
-from .goods import MIX_BRINGS, MIXED, RULED_OUT
+from . import activations, blue_furnishings, possible, turns
+from .goods import MIX_BRINGS, RULED_OUT
 
 
 class UsedSoFar(NamedTuple):
@@ -37,6 +27,7 @@ class UsedSoFar(NamedTuple):
 
     used: tuple[int, ...] = ()  # furnishings activated
     dug: int = 0  # 0 for nothing, else the n-th kind of space
+    beside: bool = False  # what stands beside the tile's effects was used too
 
 
 Outcomes = dict[UsedSoFar, GoodsSet]
@@ -58,6 +49,7 @@ class Effect(NamedTuple):
     idle: bool  # an activation may do nothing
     bonus_alone: bool  # a good taken before may do without an activation
     ruled_out: frozenset[int]  # goods that a mixture must not have
+    beside: Swap | None  # what may come once, before or after the use-effect (no. 20)
 
 
 def matters(state: State, good: int, orange: list[int], step: int, bonus: tuple[int, ...]) -> bool:
@@ -70,7 +62,11 @@ def _at_stake(state: State, orange: list[int], good: int) -> list[int]:
     """The furnishings that could depend on when a good comes: the others need not be compared."""
     if _bonus_alone(state):
         return orange
-    turns_into = (good, FOOD) if GOODS[good] in EDIBLE else (good,)
+    turns_into = {good}
+    if GOODS[good] in EDIBLE:
+        turns_into.add(FOOD)
+        if (swap := _beside(state)) is not None:
+            turns_into |= {got for got, count in enumerate(swap.get) if count}
     return [
         number for number in orange if any(activations.DEPENDS[number][one] for one in turns_into)
     ]
@@ -80,6 +76,10 @@ def _bonus_alone(state: State) -> bool:
     """Whether no activation at all is something else than one for nothing, by the rulings."""
     options = state.options
     return options.bonus_without_activation == "allowed" and options.idle_activation == "refused"
+
+
+def _beside(state: State) -> Swap | None:
+    return next((SWAPS[step.number] for step in turns.beside(state)), None)
 
 
 def _effect(state: State, orange: list[int], step: int, bonus: tuple[int, ...]) -> Effect:
@@ -113,6 +113,7 @@ def _effect(state: State, orange: list[int], step: int, bonus: tuple[int, ...]) 
         ruled_out=frozenset(
             GOODS.index(letter) for letter in RULED_OUT if options.junction_takes != "all"
         ),
+        beside=_beside(state),
     )
 
 
@@ -150,8 +151,9 @@ class Play:
     def __init__(self, effect: Effect) -> None:
         self.effect = effect
         bonus = effect.bonus + effect.after
+        beside = effect.beside.get if effect.beside else NOTHING
         most = [
-            held + (at in bonus) + effect.activations * _most_gained(effect, at)
+            held + (at in bonus) + beside[at] + effect.activations * _most_gained(effect, at)
             for at, held in enumerate(effect.goods)
         ]
         self.space: Amounts = space(tuple(most))
@@ -163,7 +165,11 @@ class Play:
         """
         after = tuple(good for good in self.effect.bonus if good not in before) + self.effect.after
         held = self.space.exchanged(self.space.of(self.effect.goods))
-        now: Outcomes = {UsedSoFar(): self.space.exchanged(self._with(held, before))}
+        now = {
+            done: self.space.exchanged(self._with(found, before))
+            for done, found in self._and_beside({UsedSoFar(): held}).items()
+        }
+        now = self._and_beside(now)
         yield self._over(now, after) if before and self.effect.bonus_alone else {}
         for left in reversed(range(self.effect.activations)):
             then: Outcomes = {}
@@ -181,22 +187,36 @@ class Play:
         return not self.effect.at_stake.isdisjoint(used)
 
     def _over(self, outcomes: Outcomes, after: tuple[int, ...]) -> Outcomes:
-        return {
+        over = {
             done: self.space.exchanged(self._with(found, after))
             for done, found in outcomes.items()
             if not done.used or self._at_stake(*done.used)
         }
+        return self._and_beside(over)
+
+    def _and_beside(self, outcomes: Outcomes) -> Outcomes:
+        """With and without what stands beside the tile's effects, used now; once in all."""
+        swap = self.effect.beside
+        if swap is None:
+            return outcomes
+        found: Outcomes = {}
+        _merge(found, outcomes)
+        for done, goods in outcomes.items():
+            if not done.beside:
+                used = self.space.exchanged(self._swapped(goods, swap))
+                _merge(found, {done._replace(beside=True): used})
+        return found
 
     def _with(self, found: GoodsSet, more: tuple[int, ...]) -> GoodsSet:
         return self.space.gained(found, plain(tuple([int(at in more) for at in range(len(GOODS))])))
 
     def _activated(self, done: UsedSoFar, found: GoodsSet, number: int) -> Outcomes:
-        done = UsedSoFar(tuple(sorted((*done.used, number))), done.dug)
+        done = done._replace(used=tuple(sorted((*done.used, number))))
         after: GoodsSet = {}
         for swap in activations.swaps(number):
             merge(after, self._swapped(found, swap))
         if activations.mixes(number):
-            for given in self._mixtures():
+            for given in activations.mixtures(self.effect.era, self.effect.ruled_out):
                 left = self.space.paid(found, given)
                 merge(after, self.space.gained(left, plain(MIX_BRINGS)))
         if AT_ONCE[number] is None:
@@ -223,7 +243,7 @@ class Play:
     def _costs(self, number: int) -> Iterator[Goods]:
         yield from (swap.give for swap in swaps_of(CHOICES[number]))
         if activations.mixes(number):
-            yield from self._mixtures()
+            yield from activations.mixtures(self.effect.era, self.effect.ruled_out)
         if (cost := activations.digs_for(number)) is not None and self.effect.digs:
             yield cost
 
@@ -235,12 +255,6 @@ class Play:
                     mask &= self.space.least(axis, cost[axis])
                 covered[key] = mask
         return covered
-
-    def _mixtures(self) -> Iterator[Goods]:
-        kinds = range(OF_ERA_1 if self.effect.era == 1 else len(GOODS))
-        allowed = [good for good in kinds if good not in self.effect.ruled_out]
-        for chosen in combinations(allowed, MIXED):
-            yield tuple([int(good in chosen) for good in range(len(GOODS))])
 
     def _swapped(self, found: GoodsSet, swap: Swap) -> GoodsSet:
         """Goods for goods, and what comes with flax."""

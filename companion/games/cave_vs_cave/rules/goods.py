@@ -98,7 +98,7 @@ def play(state: State, move: Take | Mix | Exchange) -> Step[State]:
     said: list[Event] = []
     if isinstance(move, Exchange):
         state = purse.pay(state, move.seat, _cost(move.good), said)
-        return Step(purse.gain(state, move.seat, _cost(GOODS[FOOD]), said), tuple(said))
+        return turns.go_on(purse.gain(state, move.seat, _cost(GOODS[FOOD]), said), said)
     if isinstance(move, Mix):
         step = turns.find(state, "mix")
         assert step is not None

@@ -10,7 +10,7 @@ from companion.core.agenda import steps
 
 from .. import box, words
 from ..box import GOLD, GOODS, WEAPON
-from ..effects import of_tile
+from ..effects import BONUS, of_tile
 from ..moves import Choose, EndTurn, Stop
 from ..state import State, begin
 from . import asking, blue_furnishings, possible, turns
@@ -73,7 +73,7 @@ def _ahead(state: State, seat: int, good: str) -> bool:
 def _may_leave(state: State) -> bool:
     """Whether what is being carried out is an effect that one may leave."""
     for step in steps(state.agenda):
-        if step.step in ("stop", "more"):
+        if step.step in ("stop", "more") or step == BONUS:
             return True
         if step.step == "must" and state.options.bonus_without_activation == "allowed":
             return True
@@ -97,6 +97,9 @@ def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
         said = [Event("cave_vs_cave.ends-turn", seat=seat)]
         return turns.go_on(replace(state, agenda=None), said)
     if isinstance(move, Stop):
+        if steps(state.agenda)[0] == BONUS:
+            said = []
+            return turns.go_on(turns.take_bonus(state, said), said)
         said = [Event("cave_vs_cave.stops", seat=seat)]
         step = next((s for s in steps(state.agenda) if s.step in ("stop", "more", "must")), None)
         step = step or steps(state.agenda)[0]
@@ -128,7 +131,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         yield EndTurn(seat)
         return
     if kind is Stop:
-        leave = {step.step for step in steps(state.agenda)} & {"stop", "more"}
+        leave = {step.step for step in steps(state.agenda)} & {"stop", "more", "bonus"}
         idle = state.options.bonus_without_activation == "allowed"
         if leave or (idle and turns.find(state, "must")) or not possible.any_open(state):
             yield Stop(seat)

@@ -24,6 +24,12 @@ def tile_node(state: State) -> Node:
     return of_tile(state.tile, field_of(state, state.tile), beside)
 
 
+def beside(state: State) -> tuple[Do, ...]:
+    """Steps of blue furnishings that stand beside the tile's effects and are open."""
+    found = blue_furnishings.beside(state, state.active, state.tile)
+    return tuple(step for step in found if step in steps(state.agenda))
+
+
 @cache
 def _step_names(node: Node) -> frozenset[str]:
     return frozenset(step.step for step in every(node))
@@ -67,15 +73,36 @@ def go_on(state: State, said: list[Event]) -> Step[State]:
             return _end_turn(state, said)
         first = steps(state.agenda)[0]
         if first == BONUS:
-            state = take_step(state, first)
-            for good in state.owed:
-                state = purse.gain(state, state.active, box.only(good), said)
-            state = replace(state, owed=())
+            if in_the_way(state) is not None:
+                break
+            state = take_bonus(state, said)
         elif first.step == DUG:
             state = _drawn(take_step(state, first), first.number, said)
         else:
             break
     return Step(state, tuple(said))
+
+
+def take_bonus(state: State, said: list[Event]) -> State:
+    """What blue furnishings still owe for a use-effect comes now."""
+    state = take_step(state, BONUS)
+    for good in state.owed:
+        state = purse.gain(state, state.active, box.only(good), said)
+    return replace(state, owed=())
+
+
+def in_the_way(state: State) -> int | None:
+    """A good that is owed and would be lost, unless one of it is exchanged for food first (p. 6).
+
+    Asked at the end of a use-effect; with no room for food an exchange would change nothing.
+    """
+    held = state.homes[state.active].goods
+    if held[box.FOOD] == box.CAPS[box.FOOD]:
+        return None
+    for good in state.owed:
+        if box.GOODS[good] in box.EDIBLE and held[good] == box.CAPS[good]:
+            return good
+    return None
 
 
 def _drawn(state: State, digs: int, said: list[Event]) -> State:

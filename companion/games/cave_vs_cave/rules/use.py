@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do, Node
+from companion.core.agenda import Do, Either, Node, after, before
 
 from .. import words
 from ..box import BLUE, FURNISHINGS, GOODS, members, only
@@ -101,7 +101,7 @@ def play(state: State, move: Use | Before) -> Step[State]:
         owed = tuple(one for one in _bonus(state, step) if one != good)
         said: list[Event] = []
         state = purse.gain(replace(state, owed=owed), seat, only(good), said)
-        return turns.go_on(turns.take_step(state, step, Do("must", step.number)), said)
+        return turns.go_on(replace(state, agenda=_to_be_used(state, step)), said)
     number = move.furnishing
     name = words.furnishing(state.options, number)
     said = [Event("cave_vs_cave.uses", seat=seat, furnishing=name)]
@@ -121,6 +121,24 @@ def play(state: State, move: Use | Before) -> Step[State]:
     if (swap := AT_ONCE[number]) is not None:
         state = purse.carry_out(state, seat, swap, said)
     return turns.go_on(state, said)
+
+
+def _to_be_used(state: State, step: Do) -> Node:
+    """What is open once a good came before: the use-effect, and first what stands beside the tile.
+
+    Nothing of the tile's own comes in between, but no. 20 comes before any effect (p. 15).
+    """
+    agenda = state.agenda
+    assert agenda is not None
+    if step.step == "must":
+        return agenda
+    must = Do("must", step.number)
+    ways = [before(must, after(agenda, step))]
+    for one in turns.beside(state):
+        rest = after(agenda, one)
+        assert rest is not None
+        ways.append(before(one, before(must, after(rest, step))))
+    return Either(tuple(ways)) if len(ways) > 1 else ways[0]
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
