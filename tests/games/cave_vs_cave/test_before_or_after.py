@@ -159,8 +159,8 @@ def random_position(rng: random.Random):
     for good, cap in zip(GOODS, CAPS, strict=True):
         few = rng.choice([0, 0, 1, 2]) if good in EDIBLE else rng.choice([0, 1, 2, 3, cap - 1, cap])
         goods.append(f"{good}{few}")
-    if rng.random() < 0.1:
-        full = rng.choice("EFD")
+    if rng.random() < 0.2:
+        full = rng.choice("EFDD")
         goods = [f"{g}{CAPS[GOODS.index(g)] if g == full else int(g not in EDIBLE)}" for g in GOODS]
     tile = "A04" if site else rng.choice(["A01", "A04", "A06", "A10", "A07", "A16"])
     return cave(
