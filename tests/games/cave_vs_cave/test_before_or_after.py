@@ -236,8 +236,19 @@ def worse(ones: set, others: set) -> bool:
 
 @pytest.mark.parametrize("seed", range(100))
 def test_both_orders_played_out_agree(seed):
-    rng = random.Random(seed)
-    state = random_position(rng)
+    agree(random_position(random.Random(seed)))
+
+
+@pytest.mark.parametrize("food", [0, 2, 8])
+@pytest.mark.parametrize("number", [3, 5, 7, 25, 37, 42])
+def test_both_orders_played_out_agree_with_full_donkeys(number, food):
+    goods = f"D9 N{food} E0 F0 G0"
+    position = f"era 2 round 1\nred goods {goods} has 45@3L {number:02}@5L\nturn red A01"
+    agree(cave(position, play="both").state)
+
+
+def agree(state) -> None:
+    """What the rules say of both orders is what playing them out shows."""
     goods = bonus_goods(state)
     played = {
         before: ends(state, before)
