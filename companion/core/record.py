@@ -139,12 +139,14 @@ def whole(head: Head, rows: list[bytes], sheet: Sheet | None = None) -> Record:
 
 def options_of(game: Game[S], head: Head) -> Options:
     """The options this game was begun with."""
-    if not any(len(head.seats) in variant.seats for variant in game.variants):
-        raise RecordError("core.record.seats", seats=len(head.seats), game=game.name)
     try:
         options: Options = msgspec.json.decode(head.options, type=game.options)
     except UNREADABLE as error:
         raise RecordError("core.record.options", detail=brief(error)) from None
+    variant = game.variant_of(options)
+    ways = game.variants if variant is None else (variant,)
+    if not any(len(head.seats) in one.seats for one in ways):
+        raise RecordError("core.record.seats", seats=len(head.seats), game=game.name)
     return options
 
 
