@@ -8,7 +8,7 @@ from companion.games.cave_vs_cave import GAME, box
 from companion.games.cave_vs_cave.rules import face_down
 from companion.games.cave_vs_cave.state import supply
 
-from .table import cave, goods, marked_free, pass_round, start
+from .table import cave, goods, held, marked_free, pass_round, start
 
 
 def test_era_two_after_era_one():
@@ -58,3 +58,11 @@ def test_playing_on():
 def test_furnishings_of_era_one_stay_on_display():
     table = pass_round(cave("round 8\ndisplay 07", play="both"))
     assert table.display & box.mask([1, 7, 25, 30]) == box.mask([1, 7, 25, 30])
+
+
+def test_gold_that_was_scored_and_then_exchanged_does_not_come_back():
+    """p. 6, 7: what stood at 0 is raised; the gold stood at 1 when it was scored."""
+    table = pass_round(cave("round 8\nred goods G1 E1 N1\nblue goods G0", play="decide"))
+    table.plays("1 exchange G", "1 exchange E", "table play-on")
+    assert held(table, "GEN") == (0, 1, 3)
+    assert held(table, "G", 1) == (1,)

@@ -41,9 +41,9 @@ def begin_era_2(state: State, said: list[Event]) -> Step[State]:
     full = range(1) if state.seats == 1 else winners if len(winners) == 1 else ()
     state = replace(state, starter=(state.starter + 1) % state.seats)
     for seat in range(state.seats):
-        goods = state.homes[seat].goods
-        raised = tuple([max(0, START - held) for held in goods])
-        state = purse.gain(state, seat, raised, said)
+        raised = [max(0, START - held) for held in state.homes[seat].goods]
+        raised[box.GOLD] = max(0, START - state.scored[seat].gold)  # scored once, not food besides
+        state = purse.gain(state, seat, tuple(raised), said)
     return set_up_era_2(state, tuple(full), said)
 
 
