@@ -82,7 +82,7 @@ def test_an_arrow_up_would_be_seen():
     assert imports(file) >= {"companion.core.refusal.Refusal"}
 
 
-GAMES = tuple(folder.name for folder in (HOUSE / "games").iterdir() if folder.is_dir())
+GAMES = tuple(file.parent.name for file in (HOUSE / "games").glob("*/__init__.py"))
 REGISTRIES = {"games/__init__.py", "rulebook/books.py", "ui/faces.py"}
 
 
