@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -243,6 +244,13 @@ def plus(one: Goods, other: Goods) -> Goods:
 
 def times(number: int, goods: Goods) -> Goods:
     return tuple([number * a for a in goods])
+
+
+def with_each_new(goods: Goods, each_new: Iterable[tuple[int, Goods]]) -> Goods:
+    """New goods, and what furnishings bring for each one of some."""
+    for good, extra in each_new:
+        goods = plus(goods, times(goods[good], extra))
+    return goods
 
 
 def unit(good: int, count: int = 1) -> Goods:

@@ -24,6 +24,7 @@ from ..box import (
     plus,
     times,
     unit,
+    with_each_new,
 )
 from ..furnishings.meals import WORKED
 from .options import Step
@@ -134,9 +135,7 @@ def _change(step: Step, more: int, each_new: tuple[tuple[int, Goods], ...]) -> G
     Animals bring so much more food.
     """
     give, get = _given_and_got(step, more)
-    for good, extra in each_new:
-        get = plus(get, times(get[good], extra))
-    return plus(get, times(-1, give))
+    return plus(with_each_new(get, each_new), times(-1, give))
 
 
 def _given_and_got(step: Step, more: int) -> tuple[Goods, Goods]:

@@ -4,7 +4,6 @@ Rubies become what is missing, furnishings swap, and what is left is eaten. Food
 a price asks for, so it is counted last.
 """
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -21,7 +20,6 @@ from ..box import (
     RUBY,
     RUBY_PRICE,
     TWO_DONKEYS,
-    Furnishing,
     FurnishingExchange,
     Goods,
     plus,
@@ -46,9 +44,12 @@ class ExchangeRates(NamedTuple):
 def exchange_rates(owned: int) -> ExchangeRates:
     """For somebody who has these furnishings."""
     built = [FURNISHINGS[number] for number in members(owned)]
+    each_new = [pair for one in built for pair in one.each_new.items()]
     mine = [swap for swap in box.SWAPS.values() if owned >> swap.furnishing & 1]
     swaps = tuple(
-        FurnishingExchange(swap.name, swap.furnishing, swap.give, _with_more(swap.get, built))
+        FurnishingExchange(
+            swap.name, swap.furnishing, swap.give, box.with_each_new(swap.get, each_new)
+        )
         for swap in mine
     )
     more = sum(one.eaten for one in built)
@@ -57,19 +58,11 @@ def exchange_rates(owned: int) -> ExchangeRates:
         eaten[GOOD[name]] = food + (more if GOOD[name] in FARM else 0)
     for_a_ruby = [GOOD[name] for name, price in RUBY_PRICE.items() if price == _ONE_RUBY]
     eaten[RUBY] = max(eaten[good] for good in (RUBY, *for_a_ruby))
-    bundles = [_with_more(box.unit(good), built) for good in for_a_ruby]
+    bundles = [box.with_each_new(box.unit(good), each_new) for good in for_a_ruby]
     bought = {
         good: max((bundle for bundle in bundles if bundle[good]), key=sum) for good in for_a_ruby
     }
     return ExchangeRates(swaps, bought, tuple(eaten), TWO_DONKEYS + 2 * more)
-
-
-def _with_more(goods: Goods, built: Iterable[Furnishing]) -> Goods:
-    """Goods, and what comes for each new one of some."""
-    for one in built:
-        for good, extra in one.each_new.items():
-            goods = plus(goods, box.times(goods[good], extra))
-    return goods
 
 
 @lru_cache(maxsize=16384)

@@ -36,6 +36,7 @@ TILE_PRICE = {tile: unit(RUBY, rubies) for tile, rubies in TILE_RUBIES.items()}
 
 def rate(home: Home, move: Move) -> tuple[Goods, Goods]:
     """The goods that an exchange takes and those that it brings."""
+    each_new = survey(home.land).each_new
     match move:
         case Eat(_, what):
             give, food = EATEN_AS[what]
@@ -43,18 +44,12 @@ def rate(home: Home, move: Move) -> tuple[Goods, Goods]:
         case BuyFood(_, food):
             return unit(GOLD, food + GOLD_MORE), unit(FOOD, food)
         case Ruby(_, name):
-            return RUBY_PRICE[name], _with_more(home, unit(GOOD[name]))
+            return RUBY_PRICE[name], box.with_each_new(unit(GOOD[name]), each_new)
         case Exchange(_, what):
-            return SWAPS[what].give, _with_more(home, SWAPS[what].get)
+            return SWAPS[what].give, box.with_each_new(SWAPS[what].get, each_new)
         case RubyTile(_, tile, at):
             return TILE_PRICE[tile], BONUS.get(INDEX[at], box.NOTHING)
     return box.NOTHING, box.NOTHING
-
-
-def _with_more(home: Home, goods: Goods) -> Goods:
-    for good, extra in survey(home.land).each_new:
-        goods = plus(goods, box.times(goods[good], extra))
-    return goods
 
 
 def left(state: State, move: Move) -> State:
