@@ -94,6 +94,14 @@ def test_who_can_take_nothing_leaves():
         assert table.left == 1 << seat and table.active == 1 - seat
 
 
+def test_who_is_ahead_goes_on_alone_when_the_other_has_left():
+    for seat, (ahead, out) in enumerate((("red", "blue"), ("blue", "red"))):
+        table = drafting(f"{ahead} has 17@1L 24@1R\n{out} has 01@1L", display="13")
+        table.state = replace(table.state, active=seat, left=2 >> seat)
+        table.plays(f"{seat + 1} draft 13", f"{seat + 1} lay 5L")
+        assert table.left == 2 >> seat and table.active == seat
+
+
 def test_the_room_is_won_in_the_draft_and_used():
     table = drafting(f"red has {ALL_BUT_5X}\nblue has 13@1L 17@2L 24@1R", display="15")
     assert table.refuses("1 take-room 2") == "core.not-now"
