@@ -68,6 +68,7 @@ def position(game: Game[S], state: S, stream: Stream, *, play_on: bool = True) -
         return
     moves = list(game.legal(state))
     moves += [move for seat in range(state.seats) for move in game.anytime(state, seat)]
+    yield from _lists(game, state)
     yield from _legal_moves(game, state, moves)
     yield from _prompt(game, state)
     yield from _reveals(game, state)
@@ -84,6 +85,15 @@ def step(game: Game[S], state: S, move: Move) -> Iterator[Failure]:
     if game.play(state, move) != first:
         yield Failure("pure", f"{move!r} came out differently the second time")
     hash(first.state)
+
+
+def _lists(game: Game[S], state: S) -> Iterator[Failure]:
+    """A chapter lists what it is asked for: this kind, by this seat."""
+    for seat, kinds in game.asked(state):
+        for kind in kinds:
+            for move in game.chapter_of[kind].legal(state, seat, kind):
+                if type(move) is not kind or move.seat != seat:
+                    yield Failure("legal", f"{move!r} is listed for {kind.kind()} of seat {seat}")
 
 
 def _legal_moves(game: Game[S], state: S, moves: list[Move]) -> Iterator[Failure]:

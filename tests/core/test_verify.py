@@ -39,6 +39,11 @@ def lists_twice(state, seat, kind):
     return iter(moves + moves[:1])
 
 
+def lists_the_other_kind(state, seat, kind):
+    other = {Dig: Light, Light: Dig}.get(kind, kind)
+    return action.legal(state, seat, other)
+
+
 def too_strict(state, move):
     if isinstance(move, Light):
         return Refusal("burrow.light.never")
@@ -129,6 +134,7 @@ SLOPPY_NOTATION = SimpleNamespace(
 SABOTAGE = {
     "a legal move is not listed": (with_chapter(action, legal=forgets_the_last), "agree"),
     "a move is listed twice": (with_chapter(action, legal=lists_twice), "legal"),
+    "a kind is listed for another": (with_chapter(action, legal=lists_the_other_kind), "legal"),
     "a listed move is refused": (with_chapter(action, refuse=too_strict), "agree"),
     "a chapter raises": (with_chapter(action, play=raises), "exception"),
     "a move comes out differently": (with_chapter(action, play=differs), "pure"),
