@@ -40,8 +40,9 @@ def lists_twice(state, seat, kind):
 
 
 def lists_the_other_kind(state, seat, kind):
-    other = {Dig: Light, Light: Dig}.get(kind, kind)
-    return action.legal(state, seat, other)
+    """All that is asked for is listed, each kind for the one before it."""
+    asked = next(kinds for one, kinds in asking.asked(state) if one == seat)
+    return action.legal(state, seat, asked[(asked.index(kind) + 1) % len(asked)])
 
 
 def too_strict(state, move):
