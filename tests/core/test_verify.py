@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from companion.core import Message, Prompt, Refusal, Step, record, simulate, verify_games
+from companion.core.chance import Stream
 from companion.core.journal import entry_row
 from companion.core.simulate import seed_for
 from tests.burrow import GAME, position, prompts, scoring
@@ -224,3 +225,10 @@ def test_a_sound_game_has_no_failure():
         )
         assert failure is None
         assert any(isinstance(act, Eat) for played in journal.played for act in played.acts)
+
+
+def test_where_no_move_has_a_chance_a_game_does_not_go_on():
+    nobody = replace(GAME, weight=lambda state, move: 0)
+    start = nobody.start(2, nobody.options())
+    with pytest.raises(simulate.Endless, match="nothing to play"):
+        simulate.choose(nobody, start, Stream(seed_for(1), "moves"))

@@ -25,6 +25,7 @@ def test_alone_without_a_ruby_nothing_is_asked():
     table = home("round 5\nstock logging 6W\nred goods 1R", seats=1)
     next_round(table).plays("1 ruby wood")
     assert table.refuses("1 keep logging") == "caverna.solo.ruby"
+    assert not table.allows("1 keep logging")  # nor is it listed
     assert table.allows("1 clear")
     assert table.plays("1 clear").stock[board(1).index["logging"]] == (3,)
 
