@@ -25,6 +25,8 @@ A record is a game as a file: every move, so that it can be checked, replayed an
       2,000 games of every kind; the same command goes on where a stopped run stood.
   companion rules "vein beside a city" --language de
       The rules that answer a question, with their place in the printed book.
+  companion refusals GAME --language de
+      Every ruling of a game by an example: the sentence, what would be possible, the place.
   companion score GAME game.toml
       The score sheet of a game that was not tracked; --example prints a file to begin with.
   companion shots FOLDER --sheet
@@ -174,6 +176,18 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--json", action="store_true", help="answer with one JSON line")
     rules.set_defaults(run=_rules)
 
+    refusals = commands.add_parser(
+        "refusals",
+        help="every ruling of a game by an example",
+        description="Prints every ruling of a game: a move that breaks it, the sentence, what is "
+        "possible\ninstead, and its place in the printed book.",
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    refusals.add_argument("game", metavar="GAME", help="the game's name")
+    refusals.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
+    refusals.set_defaults(run=_refusals)
+
     simulate = commands.add_parser(
         "simulate",
         help="play random games",
@@ -254,6 +268,12 @@ def _rules(args: argparse.Namespace) -> int:
     from companion.commands import rules
 
     return rules.run(args.query, args.game, args.language, args.json)
+
+
+def _refusals(args: argparse.Namespace) -> int:
+    from companion.commands import refusals
+
+    return refusals.run(args.game, args.language)
 
 
 def _simulate(args: argparse.Namespace) -> int:

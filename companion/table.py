@@ -8,8 +8,8 @@ import msgspec
 from companion.core import record
 from companion.core.chance import propose, shuffle
 from companion.core.game import Event, Game, Options, Prompt, S
+from companion.core.instead import Advice, instead
 from companion.core.journal import Broken, Journal, Played, Redo, Refused, UndoTo
-from companion.core.message import Message
 from companion.core.moves import Act, Anyway, Change, Correct, Move, Reveal
 from companion.core.sheet import Result, Sheet
 from companion.store import Store
@@ -101,9 +101,9 @@ class Table(Generic[S]):
         """Brings the position to what lies on the table."""
         return self.enter(Correct(changes))
 
-    def instead(self, refused: Refused[S]) -> Message | None:
+    def instead(self, refused: Refused[S]) -> Advice | None:
         """What would have been allowed where this move stood in its entry."""
-        return self.game.instead(refused.state, refused.act)
+        return instead(self.game, refused.state, refused.act)
 
     def undo_to(self, keep: int) -> None:
         """Takes back all but the first `keep` entries."""

@@ -2,8 +2,9 @@
 
 from typing import Any, Generic
 
-from companion.core import Event, Game, Message, Move
+from companion.core import Event, Game, Move
 from companion.core.game import S
+from companion.core.instead import Advice, instead
 
 
 class AtTable(Generic[S]):
@@ -36,8 +37,15 @@ class AtTable(Generic[S]):
             self.state, self.events = self.game.play(self.state, move)
         return self
 
-    def instead(self, text: str) -> Message | None:
-        return self.game.instead(self.state, self._move(text))
+    def instead(self, text: str) -> Advice | None:
+        return instead(self.game, self.state, self._move(text))
+
+    def offers(self, text: str) -> list[str]:
+        """The answers beside a refused move, in notation: `1 eat grain; 1 imitate clearing`."""
+        advice = self.instead(text)
+        assert advice is not None, f"{text} is allowed"
+        write = self.game.notation.write
+        return ["; ".join(map(write, entry)) for entry in advice.entries]
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.state, name)

@@ -55,6 +55,7 @@ class Copy:
         for place, line in lines().items():
             self._register(folder / place, line)
         self.run("tests.golden", "renew", *KINDS)
+        self.run("tests.refusals", "find", "pebbles")
 
     def _register(self, file: Path, line: str) -> None:
         """After the last game of the register."""

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import rulebook
 from companion.core import Correct
+from companion.core.instead import Advice
 from companion.core.verify import listed, naive
+from companion.rulebook import instead as words
 from tests.at_table import AtTable
 from tests.burrow import GAME
 from tests.burrow.moves import SetCoins, SetDug, SetFirst
@@ -55,9 +56,9 @@ def test_a_spoken_result_is_one_that_bidding_could_reach():
 def test_advice_is_what_is_most_like_the_refused_move():
     table = burrow("table reveal finds lamp", "1 bid 3", "2 pass", seats=3)
     advice = table.instead("3 bid 3")
-    assert advice.id == "core.instead.moves"
-    assert advice.args["moves"] == ("3 bid 4", "3 bid 5", "3 bid 6")
-    assert table.instead("table won 1 4").args["moves"] == ("table won 2 4",)
+    assert (advice.field, advice.values) == ("amount", (4, 5, 6))
+    assert table.offers("3 bid 3") == ["3 bid 4", "3 bid 5", "3 bid 6"]
+    assert table.offers("table won 1 4")[0] == "table won 2 4"
 
 
 def test_tunnels_are_dug_on_free_cells_beside_ones_own():
@@ -65,8 +66,9 @@ def test_tunnels_are_dug_on_free_cells_beside_ones_own():
     assert table.refuses("1 dig A1") == "burrow.dig.taken"
     assert table.refuses("1 dig C4") == "burrow.dig.beside-own"
     assert table.allows("1 dig A2")
-    advice = rulebook.say_instead(table.instead("1 dig C4"), ("Red", "Blue"))
-    assert advice == "Free and in reach: A2, B1."
+    move = table.game.notation.read("1 dig C4")
+    said = words.sentence("burrow", move, table.instead("1 dig C4"), ("Red", "Blue"), "en")
+    assert said == "Free and in reach: A2, B1."
 
 
 def test_digging_costs_a_coin():
@@ -146,7 +148,7 @@ def test_nothing_is_entered_after_the_end():
         table.plays("table reveal finds root", f"table won {table.first} 0")
         table.plays(f"{table.actor + 1} gather", "1 beg", "2 beg")
     assert table.refuses("1 trade") == "core.game-over"
-    assert table.instead("1 trade").id == "core.instead.nothing"
+    assert table.instead("1 trade") == Advice()
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ class TestCheck:
         code, out, _ = run("check", file(json.dumps(top).encode()))
         assert code == 1
         assert f"Move {number} is refused by burrow.auction.over-limit: 19 is more than" in out
-        assert "Allowed would be" in out
+        assert "Possible (how much?): 0 to 6.\n  Bid 6\n" in out
         code, out, _ = run("check", file(json.dumps(top).encode()), "--json")
         answer = json.loads(out)
         assert code == 1

@@ -67,7 +67,7 @@ def test_an_entry_with_a_refused_move_enters_nothing(table, store):
 def test_what_would_be_allowed_is_said_of_where_the_move_stood(table):
     outcome = enter(table, "table reveal finds stone", "table won 0 2", "1 dig A1", "1 dig C4")
     assert outcome.refusal.id == "burrow.dig.beside-own"
-    assert table.instead(outcome).args["places"] == ("A2", "B1")
+    assert table.instead(outcome).values == ("A2", "B1")
 
 
 def test_an_empty_entry_is_a_mistake_of_ours(table):

@@ -8,7 +8,10 @@ from typing import Any
 from companion import games, rulebook
 from companion.core import record, verify_games
 from companion.core.game import Game
+from companion.core.instead import instead
 from companion.core.journal import Broken, Journal, Played
+from companion.core.moves import Move
+from companion.rulebook.instead import in_words
 
 
 def run(path: str, as_json: bool, verify: bool = False) -> int:
@@ -100,10 +103,10 @@ def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict
 
 def _instead(game: Game[Any], broken: Broken, names: list[str]) -> str | None:
     """What would have been allowed, if the move can be read at all."""
-    if broken.refused is None:
+    if broken.refused is None or not isinstance(move := broken.refused.act, Move):
         return None
-    message = game.instead(broken.refused.state, broken.refused.act)
-    return None if message is None else rulebook.say_instead(message, names)
+    advice = instead(game, broken.refused.state, move)
+    return None if advice is None else in_words(game.name, move, advice, names)
 
 
 def _in_words(report: dict[str, Any]) -> str:

@@ -6,8 +6,8 @@ A game is data, a few functions and a list of chapters. To write one:
   tuples, no dict and no set. What is still open of an action is in it (see `agenda`).
 - moves: derive frozen structs from `Move`, each the smallest thing a table can enter, with one
   spelling each. Pieces turned up are entered as `Reveal`.
-- chapters: modules with `MOVES`, `domain`, `refuse`, `play` and `legal`, and `instead` where the
-  nearest legal moves are no good advice (see `Chapter`).
+- chapters: modules with `MOVES`, `domain`, `refuse`, `play` and `legal`, and for advice `ways` and
+  `GIVEN_UP` where they help (see `Chapter`).
 - the functions that `Game` lists, and one `Game(...)`, registered in `companion.games`.
 
 Everything is pure: no clock, no files, no chance but what the table reports.
@@ -117,14 +117,24 @@ class Ruling(Struct, frozen=True):
 
 
 class Chapter(Protocol[S]):
-    """A chapter of the rulebook, as a module. It sees only moves of its own that are asked for."""
+    """A chapter of the rulebook, as a module. It sees only moves of its own that are asked for.
+
+    Two parts are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
+    entries of several moves that make a refused one possible, an exchange first and then the move,
+    the shortest first. `GIVEN_UP`, by kind: the fields in the order in which others are tried for
+    them; else the last comes first.
+    """
 
     @property
     def MOVES(self) -> tuple[type[Move], ...]:
         """The kinds of move it owns."""
 
     def domain(self, state: S, kind: type[Move]) -> Mapping[str, Collection[Value]]:
-        """For each field but `seat`, every value a well-formed move of a closed kind can have."""
+        """For each field but `seat`, every value a well-formed move of a closed kind can have.
+
+        All that somebody might try with the pieces of the box, allowed or not: what stands here is
+        ruled on by `refuse`, with a rule; what does not is no piece of this game.
+        """
 
     def refuse(self, state: S, move: Any) -> Refusal | None:
         """The ruling on a well-formed move. Never an exception."""
@@ -253,18 +263,6 @@ class Game(Generic[S]):
             for kind in self.anytime_kinds:
                 yield from self.chapter_of[kind].legal(state, seat, kind)
 
-    def instead(self, state: S, act: Act) -> Message | None:
-        """What would be allowed where this is refused: for the refusal sheet, not every ruling."""
-        if not isinstance(act, Move) or (refusal := self.refuse(state, act)) is None:
-            return None
-        if refusal.id.startswith("core."):  # moves by name could give hidden pieces away here
-            return self._what_is_asked(self.asked(state))
-        advise = getattr(self.chapter_of[type(act)], "instead", None)
-        if advise is not None:
-            own: Message | None = advise(state, act, refusal)
-            return own
-        return self._nearest(state, act)
-
     def read_move(self, text: bytes | msgspec.Raw) -> Act:
         """A move from a record; msgspec.ValidationError or DecodeError if it is none."""
         return self._decoder.decode(text)
@@ -367,44 +365,7 @@ class Game(Generic[S]):
             return Refusal("core.correction-unsound", faults=faults)
         return None
 
-    def _nearest(self, state: S, move: Move) -> Message:
-        """The legal moves most like this one, or else what is asked."""
-        alike = [one for one in self.legal(state) if type(one) is type(move)]
-        alike += [one for one in self.anytime(state, move.seat) if type(one) is type(move)]
-        if move.seat in {one.seat for one in alike}:
-            alike = [one for one in alike if one.seat == move.seat]
-        if not alike:
-            return self._what_is_asked(self.asked(state))
-        fields = move.__struct_fields__
-
-        def likeness(other: Move) -> int:
-            return sum(getattr(other, field) == getattr(move, field) for field in fields)
-
-        closest = max(map(likeness, alike))
-        best = [one for one in alike if likeness(one) == closest]
-        shown = tuple(self.notation.write(one) for one in best[:6])
-        if len(best) > len(shown):
-            return Message("core.instead.many-moves", moves=shown, more=len(best) - len(shown))
-        return Message("core.instead.moves", moves=shown)
-
     def _out_of_turn(self, asked: tuple[Asked, ...], move: Move) -> Refusal:
-        turn = tuple(seat for seat, kinds in asked if type(move) in kinds)
-        if turn:
-            return Refusal("core.not-your-turn", seat=move.seat, turn=turn)
-        return Refusal(
-            "core.not-now",
-            kind=move.kind(),
-            turn=tuple(seat for seat, _ in asked),
-            asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
-            game=self.name,
-        )
-
-    def _what_is_asked(self, asked: tuple[Asked, ...]) -> Message:
-        if not asked:
-            return Message("core.instead.nothing")
-        return Message(
-            "core.instead.asked",
-            turn=tuple(seat for seat, _ in asked),
-            asked=tuple(dict.fromkeys(kind.kind() for _, kinds in asked for kind in kinds)),
-            game=self.name,
-        )
+        if any(type(move) in kinds for _, kinds in asked):
+            return Refusal("core.not-your-turn", seat=move.seat)
+        return Refusal("core.not-now", kind=move.kind(), game=self.name)

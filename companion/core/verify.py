@@ -13,6 +13,7 @@ import msgspec
 from . import simulate
 from .chance import Stream
 from .game import Choice, Game, S
+from .instead import instead
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, Reveal
 
 FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
@@ -178,7 +179,7 @@ def _tried(
                 yield Failure("agree", f"{move!r} is accepted, and not listed")
             continue
         if number % 16 == 0:  # what would be allowed is found for any of them, never an exception
-            game.instead(state, move)
+            instead(game, state, move)
         if refusal.anyway:
             forced.append(Anyway(move))
     for act in forced:

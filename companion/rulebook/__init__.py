@@ -9,6 +9,7 @@ a list is joined. What follows the colon says how an argument is written:
     {colour:word}         a thing: the unit `<subject>.value.<colour>`, or of a message its own
     {colour:the}          a form of it: any other word names one of the unit's `forms`
     {stones:n one|many}   a number with its noun: "1 stone", "3 stones"
+    {weapon:? (with #)}   what follows the sign, with the value for #; nothing if it is 0 or empty
 
 The subject is the first part of the message's id, or its argument `game`.
 """
@@ -32,10 +33,10 @@ from companion.locale.numbers import plural
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule, message or thing.
 
-    A rule has a title, a sentence, what to do instead and its place in the printed book; details,
-    an example, what differs between editions and related ids where they help. A thing's sentence is
-    its name; `forms` are the name as other sentences need it. `words` are further words by which
-    people look for it.
+    A rule has a title, a sentence and its place in the printed book; what to do instead as a rule,
+    details, an example, what differs between editions and related ids where they help. A thing's
+    sentence is its name; `forms` are the name as other sentences need it. `words` are further words
+    by which people look for it.
     """
 
     sentence: str
@@ -101,14 +102,6 @@ def say(message: Message, names: Sequence[str] = (), language: str = "en") -> st
     return _Words(message, names, language).write(found.sentence)
 
 
-def say_instead(message: Message, names: Sequence[str] = (), language: str = "en") -> str:
-    """What would be allowed: the `instead` of the rule that refused, or a sentence of its own."""
-    found = unit(message.id, language)
-    if found is not None and found.instead:
-        return _Words(message, names, language).write(found.instead)
-    return say(message, names, language)
-
-
 class _Words(Formatter):
     """Writes the texts of one message."""
 
@@ -122,6 +115,8 @@ class _Words(Formatter):
         return self.vformat(text, (), self._message.args)
 
     def format_field(self, value: Any, spec: str) -> str:
+        if spec.startswith("?"):
+            return spec[1:].replace("#", self.format_field(value, "")) if value else ""
         if isinstance(value, tuple):
             return ", ".join(self.format_field(one, spec) for one in value)
         if isinstance(value, Message):

@@ -34,6 +34,9 @@ class Book:
     asked_most: tuple[str, ...] = ()
     """The rules that people look up most, by id."""
 
+    course: str = ""
+    """The rule that tells whose turn it is and what comes when, by id."""
+
     move_pages: Mapping[str, str] = field(default_factory=dict)
     """By kind of move: the piece it uses, or else the rule it follows, as `<kind>.<name>`. Fields
     of the move stand in braces, as in `furnishing.{furnishing}`; how a piece is turned, behind a

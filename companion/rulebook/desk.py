@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.core.moves import Act
+from companion.core.refusal import Refusal
 from companion.rulebook import Unit, answer, pieces, say, unit, units
 from companion.rulebook.books import book_of
 
@@ -99,6 +100,11 @@ def page_of_move(game: str, move: Act) -> str:
         for name, value in msgspec.structs.asdict(move).items()
     }
     return f"{game}.{page.format(**fields)}"
+
+
+def page_of_refusal(game: str, refusal: Refusal) -> str:
+    """The rule that was broken; where something came out of turn, the course of the game."""
+    return book_of(game).course if refusal.id.startswith("core.") else refusal.id
 
 
 def whereabouts(id: str, game: str, state: Any, language: str, names: Sequence[str]) -> list[str]:

@@ -16,22 +16,17 @@ NAMES = ("Red", "Blue")
 @pytest.mark.parametrize(
     ("message", "sentence"),
     [
+        (Refusal("core.not-your-turn", seat=1), "It is not the turn of Blue."),
+        (Refusal("core.not-now", kind="lay-tile"), "“lay tile” is not asked now."),
         (
-            Refusal("core.not-your-turn", seat=1, turn=(0,)),
-            "It is not the turn of Blue: Red is asked.",
-        ),
-        (
-            Refusal("core.not-now", kind="lay-tile", turn=(0, 1), asked=("bid", "lay-tile")),
-            "“lay tile” is not asked now; Red, Blue may enter: bid, lay tile.",
+            Message("core.instead.turn", turn=(0, 1), kinds=("bid", "lay-tile")),
+            "It is the turn of Red, Blue. Possible: bid, lay tile.",
         ),
         (
             Refusal("core.unknown-seat", seat=4, seats=2),
             "There is no seat 5 at this table of 2.",
         ),
-        (
-            Refusal("core.not-your-turn", seat=0, turn=(-1,)),
-            "It is not the turn of Red: the table is asked.",
-        ),
+        (Refusal("core.not-your-turn", seat=-1), "It is not the turn of the table."),
         (
             Refusal("core.anyway-impossible", because=Refusal("core.game-over")),
             "That cannot be played even so: The game is over: nothing more can be entered.",
@@ -44,8 +39,9 @@ def test_sentences(message, sentence):
 
 def test_a_name_is_never_a_placeholder():
     names = ("{turn}", "{0.__class__}")
-    sentence = rulebook.say(Refusal("core.not-your-turn", seat=1, turn=(0,)), names)
-    assert sentence == "It is not the turn of {0.__class__}: {turn} is asked."
+    message = Message("core.instead.turn", turn=(0, 1), kinds=("bid",))
+    sentence = rulebook.say(message, names)
+    assert sentence == "It is the turn of {turn}, {0.__class__}. Possible: bid."
 
 
 def test_a_message_without_a_text_still_says_what_it_is():
@@ -93,6 +89,7 @@ def test_every_message_of_the_frame_has_a_sentence():
         *HOUSE.glob("*.py"),
         *(HOUSE / "core").glob("*.py"),
         *(HOUSE / "commands").glob("*.py"),
+        *(HOUSE / "rulebook").glob("*.py"),
     ]:
         used |= set(re.findall(r'"(core\.[a-z.-]+)"', file.read_text()))
     used.discard("core.")

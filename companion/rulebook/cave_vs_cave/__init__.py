@@ -14,6 +14,7 @@ BOOK = Book(
         "cave_vs_cave.rule.not-at-once",
         "cave_vs_cave.rule.weekly-market",
     ),
+    course="cave_vs_cave.rule.phases",
     move_pages={
         "choose": "effect.{tile}",
         "furnish": "effect.{furnishing:02}",

@@ -14,6 +14,7 @@ BOOK = Book(
         "caverna.rule.expedition",
         "caverna.rule.rubies",
     ),
+    course="caverna.rule.phases",
     move_pages={
         "place": "space.{space}",
         "stay": "rule.nothing-to-do",

@@ -15,6 +15,7 @@ BOOK = Book(
         "cavum.rule.explosion-neighbours",
         "cavum.rule.sale-bid",
     ),
+    course="cavum.rule.sections",
     move_pages={
         "first-bidder": "rule.first-bidder",
         "bid": "rule.auction",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do, after, steps
 
 from ..moves import Appraise, Dig, Fish, Gather, Light, Skip, Stop
@@ -55,13 +55,6 @@ def refuse(state: State, move: Move) -> Refusal | None:
         case Appraise(_, points):
             if not 0 <= points <= MOST_POINTS:
                 return Refusal("burrow.appraise.range", points=points, most=MOST_POINTS)
-    return None
-
-
-def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
-    if isinstance(move, Dig | Light):
-        places = tuple(one.at for one in legal(state, move.seat, type(move)))  # type: ignore[attr-defined]
-        return Message(refusal.id, places=places) if places else None
     return None
 
 

@@ -1,0 +1,183 @@
+"""What to do where something is refused: moves that would be accepted, the nearest first.
+
+Whatever advice names is accepted: it is found among the legal moves, and where a position has
+hidden pieces only among those that are legal whatever they are.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from .game import Game, S
+from .message import Value
+from .moves import Act, Move
+from .refusal import Refusal
+
+MOST = 4  # entries that are offered
+
+Entry: TypeAlias = tuple[Move, ...]
+
+
+class Advice(NamedTuple):
+    """What is possible instead, for answers to touch and for a sentence.
+
+    `field` is what alone would have to be another, and `values` is all that it could be. `kinds`
+    are the kinds of move that are possible, where no other value of one field would do.
+    """
+
+    entries: tuple[Entry, ...] = ()  # each accepted as a whole
+    field: str = ""
+    values: tuple[Value, ...] = ()
+    turn: tuple[int, ...] = ()  # who is asked, where it is not whose move was refused
+    kinds: tuple[str, ...] = ()
+    by_rule: bool = False  # a chapter refused it, not the turn or the time
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the nearest keeps the move and does something first."""
+        return bool(self.entries) and len(self.entries[0]) > 1
+
+
+def instead(game: Game[S], state: S, act: Act) -> Advice | None:
+    """What would be allowed where this is refused; None where there is no such thing."""
+    if not isinstance(act, Move) or (refusal := game.refuse(state, act)) is None:
+        return None
+    by_rule = not refusal.id.startswith("core.")
+    seeker = _Seeker(game, state, act, by_rule)
+    prepared = tuple(seeker.prepared(refusal)) if by_rule else ()
+    field, values = seeker.other_values()
+    entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
+    if field:
+        return Advice(entries, field, values, by_rule=by_rule)
+    if not seeker.turn:  # nobody is offered what another does
+        entries = entries or tuple(seeker.only_ones())
+    return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
+
+
+class _Seeker(Generic[S]):
+    """Looks round a refused move."""
+
+    def __init__(self, game: Game[S], state: S, move: Move, by_rule: bool) -> None:
+        self.game = game
+        self.state = state
+        self.move = move
+        self.by_rule = by_rule
+        self.fields = move.__struct_fields__[1:]
+
+    @cached_property
+    def alike(self) -> tuple[S, ...]:
+        return tuple(self.game.alike(self.state))
+
+    @cached_property
+    def legal(self) -> list[Move]:
+        """Every legal move, as far as all may know, of whoever is asked and of this seat."""
+        moves = list(self.game.legal(self.state))
+        for seat in range(self.state.seats):
+            if seat == self.move.seat or seat in self.asked:
+                moves += self.game.anytime(self.state, seat)
+        refuse = self.game.refuse
+        return [move for move in moves if all(refuse(one, move) is None for one in self.alike)]
+
+    @cached_property
+    def same_kind(self) -> list[Move]:
+        """Legal moves of this kind, of this seat if it has any; open kinds only have examples."""
+        kind, seat = type(self.move), self.move.seat
+        if kind in self.game.open_kinds:
+            return []
+        return [move for move in self.legal if type(move) is kind and move.seat == seat]
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        return tuple(seat for seat, _ in self.game.asked(self.state))
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """Others who are asked, where this seat has no move at all."""
+        return () if self.by_rule or self.move.seat in self.asked else self.asked
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Kinds of move that are possible: to this seat if it has a move, else to the others.
+
+        Where that rests on hidden pieces: those on offer, as all see them.
+        """
+        if not self.alike:
+            return tuple(dict.fromkeys(move.kind() for move in self._of_the_asked()))
+        asks = self.game.prompt(self.state).asks
+        own = [ask for ask in asks if ask.seat in (self.turn or (self.move.seat,))]
+        offered = (choice for ask in own for choice in ask.choices if choice.why is None)
+        return tuple(dict.fromkeys(choice.kind for choice in offered))
+
+    def only_ones(self) -> Iterator[Entry]:
+        """The moves that are the only one of their kind."""
+        by_kind: dict[type[Move], list[Move]] = {}
+        for move in self._of_the_asked():
+            by_kind.setdefault(type(move), []).append(move)
+        only = [moves for kind, moves in by_kind.items() if kind not in self.game.open_kinds]
+        yield from [(moves[0],) for moves in only if len(moves) == 1][:MOST]
+
+    def _of_the_asked(self) -> list[Move]:
+        """What answers the question; where nothing does, what is allowed besides."""
+        seats = self.turn or (self.move.seat,)
+        moves = [move for move in self.legal if move.seat in seats]
+        besides = self.game.anytime_kinds
+        return [move for move in moves if type(move) not in besides] or moves
+
+    def prepared(self, refusal: Refusal) -> Iterable[Entry]:
+        """The move after something else, where its chapter knows of a way."""
+        ways: Callable[[S, Any, Refusal], Iterable[Entry]] | None
+        ways = getattr(self.game.chapter_of[type(self.move)], "ways", None)
+        found = ways(self.state, self.move, refusal) if ways is not None else ()
+        return (entry for entry in found if self._accepted(entry))
+
+    def _accepted(self, entry: Entry) -> bool:
+        """Whether an entry is, move by move, whatever is hidden."""
+        for state in (self.state, *self.alike):
+            for move in entry:
+                if self.game.refuse(state, move) is not None:
+                    return False
+                state = self.game.play(state, move).state
+        return True
+
+    def other_values(self) -> tuple[str, tuple[Value, ...]]:
+        """The field settled last that could be another, all else being the same, and its values."""
+        for field in self._given_up():
+            others = [one for one in self.fields if one != field]
+            values = [
+                getattr(move, field)
+                for move in self.same_kind
+                if all(getattr(move, one) == getattr(self.move, one) for one in others)
+            ]
+            if values:
+                return field, tuple(values)
+        return "", ()
+
+    def nearest(self) -> list[Move]:
+        """The legal moves of the kind, those with most in common first."""
+        return sorted(self.same_kind, key=self._apart)[:MOST]
+
+    def _given_up(self) -> tuple[str, ...]:
+        """What is settled last is given up first, unless the chapter says otherwise."""
+        order = getattr(self.game.chapter_of[type(self.move)], "GIVEN_UP", {})
+        return tuple(order.get(type(self.move), reversed(self.fields)))
+
+    def _apart(self, other: Move) -> tuple[int, list[float]]:
+        """How many fields differ, then how much, what is given up last first."""
+        mine = [getattr(self.move, field) for field in reversed(self._given_up())]
+        theirs = [getattr(other, field) for field in reversed(self._given_up())]
+        apart = list(map(_distance, mine, theirs))
+        return sum(map(bool, apart)), apart
+
+
+def _distance(one: Value, other: Value) -> float:
+    """Numbers by their difference; names are near that begin alike."""
+    if one == other:
+        return 0
+    if isinstance(one, int) and isinstance(other, int):
+        return abs(one - other)
+    mine, theirs = str(one), str(other)
+    alike = next(
+        (at for at, pair in enumerate(zip(mine, theirs, strict=False)) if len(set(pair)) > 1),
+        min(len(mine), len(theirs)),
+    )
+    return 1 / (1 + alike)

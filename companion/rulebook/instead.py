@@ -1,0 +1,78 @@
+"""Advice in words: the sentence that goes with the answers on a refusal sheet."""
+
+from collections.abc import Sequence
+
+from companion.core.instead import Advice
+from companion.core.message import Message, Value
+from companion.core.moves import Move
+from companion.rulebook import naming, say, unit
+
+LONG = 6  # values that are named; of more, so many and how many more
+
+
+def sentence(game: str, refused: Move, advice: Advice, names: Sequence[str], language: str) -> str:
+    """What is possible instead, in a sentence."""
+    return say(_message(game, refused, advice, names, language), names, language)
+
+
+def in_words(
+    game: str, refused: Move, advice: Advice, names: Sequence[str], language: str = "en"
+) -> str:
+    """The sentence, and the answers below it, a line each."""
+    answers = [naming.entry(game, entry, names, language) for entry in advice.entries]
+    return "\n  ".join((sentence(game, refused, advice, names, language), *answers))
+
+
+def _message(
+    game: str, refused: Move, advice: Advice, names: Sequence[str], language: str
+) -> Message:
+    if advice.field:
+        field = advice.field
+        own = (f"{game}.instead.{refused.kind()}.{field}", f"{game}.instead.{field}")
+        id = next((one for one in own if unit(one) is not None), "core.instead.values")
+        values = _values(game, field, advice.values, names, language)
+        return Message(id, game=game, field=field, values=values, count=len(advice.values))
+    if advice.prepared:
+        return Message("core.instead.prepared")
+    if advice.by_rule and unit(id := f"{game}.instead-of.{refused.kind()}") is not None:
+        return Message(id, game=game, kinds=advice.kinds)
+    if advice.entries and type(advice.entries[0][0]) is type(refused):
+        return Message("core.instead.nearest")
+    if not advice.kinds and advice.by_rule:
+        return Message("core.instead.none", seat=refused.seat)
+    if not advice.kinds:
+        return Message("core.instead.nothing")
+    if advice.turn:
+        return Message("core.instead.turn", game=game, turn=advice.turn, kinds=advice.kinds)
+    return Message("core.instead.kinds", game=game, kinds=advice.kinds)
+
+
+def _values(
+    game: str, field: str, values: Sequence[Value], names: Sequence[str], language: str
+) -> tuple[Value, ...]:
+    """Numbers as stretches, names as they are; the rest of many is counted."""
+    plain = field not in (*naming.SEATS, *naming.NUMBERED)
+    numbers = sorted(one for one in values if type(one) is int)
+    if plain and len(numbers) == len(values):
+        return tuple(_stretches(numbers))
+    named = [naming.argument(game, field, one, names, language) for one in values]
+    if len(named) <= LONG:
+        return tuple(named)
+    return (*named[: LONG - 1], Message("core.instead.more", count=len(named) - LONG + 1))
+
+
+def _stretches(numbers: Sequence[int]) -> list[Value]:
+    """3 and more in a row are told by the first and the last."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    told: list[Value] = []
+    for row in found:
+        if len(row) > 2:
+            told.append(Message("core.instead.range", least=row[0], most=row[-1]))
+        else:
+            told += row
+    return told

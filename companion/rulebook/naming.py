@@ -1,0 +1,62 @@
+"""How moves, their fields and values are called: for answers, log and advice. Free of Kivy."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from companion.core.message import Message, Value
+from companion.core.moves import Move
+from companion.rulebook import say, unit
+
+NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
+SEATS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
+
+
+def kind(game: str, name: str, language: str) -> str:
+    """A kind of move, as a button has it."""
+    return _text(f"{game}.move.{name}", name.replace("-", " ").capitalize(), language)
+
+
+def value(game: str, field: str, value: Value, names: Sequence[str], language: str) -> str:
+    """A value of a field: a player's name where the field is a seat, else the thing's name."""
+    if field in SEATS and isinstance(value, int) and value < len(names):
+        return names[value] if value >= 0 else say(Message("core.nobody"), language=language)
+    if isinstance(value, int):
+        number = _text(f"{game}.value.{value:02}", str(value), language)
+        return number if field in NUMBERED else str(value)
+    if isinstance(value, tuple):
+        return ", ".join(_text(f"{game}.value.{one}", str(one), language) for one in value)
+    return _text(f"{game}.value.{value}", str(value), language)
+
+
+def move(game: str, move: Move, names: Sequence[str], language: str) -> str:
+    """A whole move, as an answer has it: `<game>.do.<kind>`, or its parts in a row."""
+    fields = {field: getattr(move, field) for field in move.__struct_fields__[1:]}
+    id = f"{game}.do.{move.kind()}"
+    if unit(id, language) is None:
+        named = [value(game, field, one, names, language) for field, one in fields.items()]
+        return " ".join(filter(None, (kind(game, move.kind(), language), *named)))
+    args = {field: argument(game, field, one, names, language) for field, one in fields.items()}
+    return say(Message(id, **args), names, language)
+
+
+def argument(game: str, field: str, one: Value, names: Sequence[str], language: str) -> Value:
+    """A value as sentences take it: a number, a thing in whichever form they ask for, or a name."""
+    if type(one) is int and field not in (*SEATS, *NUMBERED):
+        return one
+    if isinstance(one, str) and unit(id := f"{game}.value.{one}", language) is not None:
+        return Message(id)
+    return value(game, field, one, names, language)
+
+
+def entry(game: str, moves: Sequence[Move], names: Sequence[str], language: str) -> str:
+    """Several moves as one answer: the same one after the other is counted."""
+    parts = []
+    for text, same in groupby(move(game, one, names, language) for one in moves):
+        count = len(list(same))
+        parts.append(f"{count} × {text}" if count > 1 else text)
+    return " › ".join(parts)
+
+
+def _text(id: str, otherwise: str, language: str) -> str:
+    found = unit(id, language)
+    return found.sentence if found is not None else otherwise
