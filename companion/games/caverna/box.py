@@ -18,6 +18,7 @@ WOOD, STONE, ORE, RUBY, GRAIN, VEGETABLE, FOOD, GOLD = range(8)
 DOG, SHEEP, DONKEY, BOAR, CATTLE = range(8, 13)
 FARM = range(SHEEP, CATTLE + 1)
 FARM_NAMES = GOODS[SHEEP:]
+COUNTS = range(100)  # numbers that somebody might say
 
 
 def amounts(text: str) -> Goods:

@@ -10,6 +10,7 @@ FACE = Face(
         "sheet": Later("companion.ui.caverna.sheet:CavernaSheet"),
     },
     pick=Later("companion.ui.caverna.score_picker:pick"),
+    draw_move=Later("companion.ui.caverna.move_pictures:draw"),
     draw_set_up=Later("companion.ui.caverna.setup_pictures:draw"),
     quick=(
         Quick("animals", "sheep", Later("companion.ui.caverna.quick:animals")),

@@ -17,10 +17,11 @@ from companion.ui.protocols import Point, TouchEvent
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import SLIP, BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import Mark, outline
-from companion.ui.widgets.drawing import Pen, rounded
+from companion.ui.widgets.drawing import Layer, Pen, rounded
 from companion.ui.widgets.letters import crisp
 
 GLOW, DARK = "#FFD23F", "#1D1511"
+NAME = 0.42  # of a cell: its name, where it is spoken of
 NOTHING = home_cells.DrawnCell("forest")
 
 _CellLook = tuple[float, float, home_cells.DrawnCell, int]  # its corner, what lies there, pixels
@@ -54,6 +55,8 @@ class HomeBoard(DrawnBoard):
         self.dragged: Callable[[object, int], None] | None = None
         self._ground, self._cells, self._fences = self.layer(), self.layer(), self.layer()
         self._dwarfs, self._picked = self.layer(), self.layer()
+        self._named = Layer()  # above the glow
+        self._layers.insert(self._layers.children.index(self._end), self._named)
         self._shown: tuple[State, int, Mark] | None = None
         self._outside = False
         self._drag: _Drag | None = None
@@ -79,6 +82,17 @@ class HomeBoard(DrawnBoard):
         self.answer([self._place(one) for one in drawn])
         chosen = {} if picked is None else {picked: geometry.corner(picked, self._outside)}
         self._picked.show(chosen, _picked)
+
+    def name_cells(self, cells: int) -> bool:
+        """Writes the names of cells on them; whether any can be read."""
+        if min(self.size) < 2:
+            cells = 0
+        if cells:
+            self._name.wipe()  # what was touched has its name on it
+        size = crisp(self.unit * NAME)
+        named = {cell: (geometry.middle(cell, self._outside), size) for cell in members(cells)}
+        self._named.show(named, _draw_name)
+        return bool(named)
 
     def _place(self, one: TouchableCell) -> BoardPlace:
         x, y = geometry.middle(one.cell, self._outside)
@@ -237,6 +251,14 @@ def _draw_dwarfs(pen: Pen, key: str, look: _DwarfsLook) -> None:
         if weapon:
             pen.colour(theme.ink if where == "away" else ink)
             pen.fit(str(weapon), x, y, radius * 1.3, radius * 1.3, size=size)
+
+
+def _draw_name(pen: Pen, cell: int, look: tuple[Point, float]) -> None:
+    (x, y), size = look
+    plate = rounded(x - 0.34, y - 0.24, 0.68, 0.48, 0.1)
+    pen.colour(GLOW).fill(plate)  # bright: a veil lies on it
+    pen.colour(DARK).line(plate, 0.03, close=True)
+    pen.colour(DARK).fit(CELLS[cell], x, y, 0.6, NAME, size=size)
 
 
 def _picked(pen: Pen, cell: int, corner: Point) -> None:

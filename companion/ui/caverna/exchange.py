@@ -83,17 +83,13 @@ class ExchangeSheet(BottomSheet):
             OfferButton,
             look=OfferLook(line, text, "open" if able else "no"),
             means=Enter(moves),
-            then=partial(self._enter, moves) if able else partial(self._ask, moves[0]),
-            held=partial(self._ask, moves[0]),
+            then=partial(self._enter, moves),
+            held=partial(self.view.page.may_i, moves[0]),
         )
 
     def _enter(self, moves: tuple[Move, ...]) -> None:
-        self.dismiss()
-        self.view.page.enter(*moves)
-
-    def _ask(self, move: Move) -> None:
-        self.dismiss()
-        self.view.page.may_i(move)
+        if self.view.page.enter(*moves):
+            self.dismiss()
 
     def _tiles(self, fill: BoxFiller) -> None:
         """Single tiles for rubies: taken in hand, then laid."""
@@ -111,8 +107,8 @@ class ExchangeSheet(BottomSheet):
                 )
 
     def _take(self, piece: TakePiece) -> None:
-        self.dismiss()
-        self.view.in_hand.take(piece)
+        if self.view.in_hand.take(piece):
+            self.dismiss()
 
     def _furnishings(self, fill: BoxFiller) -> None:
         """The exchanges of the furnishings that the player owns."""

@@ -190,8 +190,8 @@ class FurnishingPicker(BottomSheet):
         )
 
     def _build(self, move: Furnish) -> None:
-        self.dismiss()
-        self.view.page.enter(move)
+        if self.view.page.enter(move):
+            self.dismiss()
 
 
 def price(reading: Reading, move: Furnish) -> Goods:

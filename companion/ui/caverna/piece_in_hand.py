@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from companion.core.moves import Move
-from companion.games.caverna import box
-from companion.games.caverna.cells import CELLS, INDEX, PRINTED, members
+from companion.games.caverna import GAME, box
+from companion.games.caverna.cells import CELLS, INDEX, NEAR, PRINTED, members
 from companion.games.caverna.state import State
 from companion.ui.caverna.board import HomeBoard, TouchableCell
 from companion.ui.caverna.explain import explain_furnishing
 from companion.ui.caverna.geometry import overhangs
 from companion.ui.caverna.meaning import Explain, FirstCell, TakePiece
 from companion.ui.caverna.names import furnishing_name
-from companion.ui.caverna.reading import TWO_CELLS, Reading, made, ordered
+from companion.ui.caverna.reading import TWO_CELLS, Reading, cells_of, made, ordered
 from companion.ui.meaning import Enter
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class PieceInHand:
         self.board = board
         self.piece: TakePiece | None = None
         self.first: str | None = None  # of two cells
+        self._made_up = ""  # a second cell that nobody touched, while a first one is ruled on
         board.chosen, board.asked = self._touched, self._held
 
     @property
@@ -48,18 +49,31 @@ class PieceInHand:
         self.board.dragged = self._dragged if two else None
         self.board.offer(self._cells(state), None if self.first is None else INDEX[self.first])
 
-    def take(self, piece: TakePiece) -> None:
+    def take(self, piece: TakePiece) -> bool:
         """Takes something in hand; where it can go nowhere, the rules say why."""
         view = self.view
         reading = Reading(view.table.state, piece.seat)
         if not reading.laid(piece):
             view.page.may_i(_example(reading, piece))
-            return
+            return False
         if piece.seat != view.shown:
             view.look_at(piece.seat)
         self.piece, self.first = piece, None
         view.show_home()
         view.fill_panel()
+        return True
+
+    def spoken_of(self, places: frozenset[str]) -> int:
+        """The cells that a refusal speaks of, and those where a first half could lie."""
+        state: State = self.view.table.state
+        cells = sum(1 << INDEX[name] for name in places - {self._made_up} if name in INDEX)
+        if cells and self.first is None and self.piece is not None:
+            for one in self._cells(state):
+                cells |= one.possible << one.cell
+        return cells & self._drawn(state)
+
+    def _drawn(self, state: State) -> int:
+        return (1 << len(CELLS)) - 1 if overhangs(state, self.view.shown) else PRINTED
 
     def _cells(self, state: State) -> list[TouchableCell]:
         shown = self.view.shown
@@ -67,10 +81,9 @@ class PieceInHand:
         if piece is None:
             return [_explained(*pair) for pair in state.homes[shown].land.built]
         able = Reading(state, piece.seat).laid(piece)
-        cells = PRINTED if not overhangs(state, shown) else (1 << len(CELLS)) - 1
         return [
             TouchableCell(cell, CELLS[cell], *self._at(piece, CELLS[cell], able))
-            for cell in members(cells)
+            for cell in members(self._drawn(state))
         ]
 
     def _at(
@@ -90,8 +103,7 @@ class PieceInHand:
 
     def _touched(self, means: object) -> None:
         if isinstance(means, FirstCell):
-            self.first = means.at
-            self.show()
+            self._begin_at(means)
         elif isinstance(means, Enter):
             self.view.page.enter(*means.moves)
         elif isinstance(means, Explain) and means.piece:
@@ -100,8 +112,35 @@ class PieceInHand:
             self.first = None
             self.show()
 
+    def _begin_at(self, means: FirstCell) -> None:
+        """The first half is chosen, unless none can lie there whatever the second."""
+        wrong = self._wrong_first(means)
+        if wrong is None:
+            self.first = means.at
+            self.show()
+        else:
+            self._made_up = _other_cell(wrong, means.at)
+            self.view.page.enter(wrong)
+            self._made_up = ""
+
+    def _wrong_first(self, means: FirstCell) -> Move | None:
+        """A move that says why nothing begins there; None if something could, if only anyway."""
+        state: State = self.view.table.state
+        found: list[Move] = []
+        for cell in members(NEAR[INDEX[means.at]] & self._drawn(state)):
+            move = made(means.piece, (means.at, CELLS[cell]))
+            refusal = GAME.refuse(state, move)
+            if refusal is None or refusal.anyway:
+                return None
+            found.insert(0 if refusal.args.get("at") == means.at else len(found), move)
+        return found[0] if found else None
+
     def _held(self, means: object) -> None:
-        if isinstance(means, Enter) and isinstance(means.moves[0], Move):
+        if isinstance(means, FirstCell) and (wrong := self._wrong_first(means)) is not None:
+            self._made_up = _other_cell(wrong, means.at)
+            self.view.page.may_i(wrong)
+            self._made_up = ""
+        elif isinstance(means, Enter) and isinstance(means.moves[0], Move):
             self.view.page.may_i(means.moves[0])
         elif isinstance(means, Explain) and means.piece:
             explain_furnishing(box.FURNISHING[means.piece])
@@ -110,6 +149,10 @@ class PieceInHand:
         """A twin tile dragged from its first cell to its second."""
         if isinstance(means, FirstCell) and means.at != CELLS[cell]:
             self.view.page.enter(made(means.piece, (means.at, CELLS[cell])))
+
+
+def _other_cell(move: Move, at: str) -> str:
+    return next(cell for cell in cells_of(move) if cell != at)
 
 
 def _explained(cell: int, furnishing: int) -> TouchableCell:

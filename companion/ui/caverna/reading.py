@@ -204,7 +204,7 @@ class Reading:
         found: dict[tuple[str, ...], Move] = {}
         for move in legal(self.state, piece.seat, LAID[piece.kind]):
             if piece.fits(move) or piece.kind == "lay-single":
-                found[_cells_of(move)] = move
+                found[cells_of(move)] = move
         return found
 
     def price(self, step: Do) -> Goods:
@@ -233,7 +233,7 @@ def _goods(node: Node) -> bool:
     return isinstance(node, Do) and node.step == "goods"
 
 
-def _cells_of(move: Move) -> tuple[str, ...]:
+def cells_of(move: Move) -> tuple[str, ...]:
     return tuple(getattr(move, field) for field in ("at", "to") if hasattr(move, field))
 
 

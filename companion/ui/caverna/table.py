@@ -21,6 +21,7 @@ from companion.ui.caverna import (
     reveals,
     round_board,
 )
+from companion.ui.caverna.board import HomeBoard
 from companion.ui.caverna.exchange import ExchangeSheet
 from companion.ui.caverna.explain import explain_room, explain_space
 from companion.ui.caverna.furnishing_picker import FurnishingPicker
@@ -31,7 +32,7 @@ from companion.ui.caverna.reading import Reading
 from companion.ui.meaning import Begin, Enter, Fill
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.plain_questions import PlainQuestions
-from companion.ui.shell.view import View
+from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets import answers
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Mark
@@ -48,6 +49,7 @@ TOUCHED, TOUCHED_SMALL = 214, 180  # dp of a home that is touched, at least; wit
 class CavernaTable(View[State]):
     wide = BooleanProperty(False)
     board_high = NumericProperty(0)
+    pointing = BooleanProperty(False)  # the home alone is shown, above a refusal
 
     def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
@@ -75,11 +77,15 @@ class CavernaTable(View[State]):
         if state is self._stood and self.wide == self.page.wide:
             return  # a refusal, or back from a rule: what was begun stays
         self._stood, self.wide = state, self.page.wide
+        for sheet in (self._picker, self._exchange):
+            if sheet is not None:
+                sheet.dismiss()  # what it was opened for is entered
         asked = [seat for seat, _ in self.table.game.asked(state)]
         if self.looking not in asked or self.looking == self._turn_of:
             self.looking = None
         self._turn_of = TABLE if self.in_harvest else state.active
-        self.goods_later = self.packing = False
+        self.goods_later = False
+        self.packing = self.packing and self._may_still_pack(state)
         self.new_card = round_board.newest(self.table)
         self.show_again()
 
@@ -91,7 +97,7 @@ class CavernaTable(View[State]):
         home = state.homes[seat] if seat >= 0 else None
         self.weapon = home.dwarfs[0] if home is not None and home.dwarfs else 0
         on_trip = self.reading.action is not None and self.reading.action.trip is not None
-        if not on_trip or self._ticked_by != seat:
+        if not (on_trip or self.packing) or self._ticked_by != seat:
             self.ticks, self._ticked_by = [], seat
         expedition.forget_had(self, self.reading)
         self.in_hand.begin(self.reading)
@@ -101,6 +107,11 @@ class CavernaTable(View[State]):
             player_strip.goods_row(self, fill)
         self.show_home()
         self.fill_panel()
+
+    def _may_still_pack(self, state: State) -> bool:
+        """Whether the trip that loot is chosen for can still begin, after an exchange."""
+        reading = Reading(state, self._seat(state))
+        return reading.seat == self.reading.seat and expedition.items_left(reading) > 0
 
     def show_home(self) -> None:
         self.in_hand.show()
@@ -115,6 +126,13 @@ class CavernaTable(View[State]):
         if crowded:
             return crowded[0]
         return state.active if state.active in asked else asked[0] if asked else TABLE
+
+    def point_out(self, places: frozenset[str]) -> bool:
+        home: HomeBoard = self.ids.home
+        found = home.name_cells(self.in_hand.spoken_of(places))
+        self.pointing = found
+        self._divide()
+        return found
 
     @property
     def shown(self) -> int:
@@ -205,7 +223,13 @@ class CavernaTable(View[State]):
 
     def _divide(self, *args: object) -> None:
         """On a phone the home takes what it is needed for, and the panel the rest."""
-        if self.wide or self.height <= 1 or self.parent is None:  # a view of an earlier game
+        if self.height <= 1 or self.parent is None:  # a view of an earlier game
+            return
+        if self.pointing:
+            _, top = self.to_window(self.x, self.top)
+            self.board_high = top - Window.height * MOST_COVERED - dp(10)
+            return
+        if self.wide:
             return
         around = self.ids.strip.height + self.ids.goods.height + dp(10)
         room = self.height - around

@@ -17,7 +17,6 @@ H sheep, K donkey, B boar, C cattle.
 from msgspec.structs import replace
 
 from companion import rulebook
-from companion.core import Message
 from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import board, stage_of
 from companion.games.caverna.cells import INDEX
@@ -181,11 +180,6 @@ def next_round(table: AtTable[State]) -> AtTable[State]:
     """The next round, as far as nothing has to be reported."""
     table.state = reveals.go_on(rounds.next_round(table.state, []), [])
     return table
-
-
-def said(message: Message | None) -> str:
-    assert message is not None
-    return rulebook.say_instead(message, NAMES)
 
 
 def sentence(table: AtTable[State], move: str) -> str:

@@ -11,7 +11,7 @@ from .table import home
 
 SMITH = "cards blacksmithing\n"
 FORCED = [  # seats, position, moves before, the move, its rule
-    (2, "red dwarfs 0 5\nstock logging 3W", [], "1 place logging 5", "place.order"),
+    (2, "red dwarfs 0 5\nstock logging 3W", [], "1 place logging 5", "place.order-unarmed"),
     (2, "", [], "1 place wood-gathering", "place.nothing-possible"),
     (2, "stock clearing 1W", ["1 place clearing"], "1 lay meadow-field A1 A2", "tile.entrance"),
     (

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.caverna import GAME
 
-from .table import held, home, said
+from .table import held, home, sentence
 
 FOOD = {"sheep": ("H", 1), "donkey": ("K", 1), "boar": ("B", 2), "cattle": ("C", 3)}
 FOOD |= {"grain": ("G", 1), "vegetable": ("V", 2), "ruby": ("R", 2)}
@@ -20,21 +20,46 @@ def test_the_food_table(what):
 def test_two_donkeys_together():
     table = home("red goods 2K").plays("1 eat two-donkeys")
     assert held(table, "FK") == (3, 0)
-    assert home("red goods 1K").refuses("1 eat two-donkeys") == "caverna.cost.lacking"
+    one = home("red goods 1K")
+    assert one.refuses("1 eat two-donkeys") == "caverna.eat.lacking"
+    assert sentence(one, "1 eat two-donkeys") == "2 donkeys for food: Red lacks 1 donkey."
+    assert one.allows("1 eat donkey")
 
 
 def test_gold_in_one_purchase():
     assert held(home("red goods 4A").plays("1 buy-food 3"), "AF") == (0, 3)
     assert held(home("red goods 4A").plays("1 buy-food 1", "1 buy-food 1"), "AF") == (0, 2)
     table = home("red goods 4A")
-    assert table.refuses("1 buy-food 4") == "core.unknown-value"
-    assert home("red goods 4A\nblue goods 9A").refuses("1 buy-food 4") == "caverna.cost.lacking"
+    assert table.refuses("1 buy-food 4") == "caverna.cost.lacking"
+    assert sentence(table, "1 buy-food 4") == "Buying 4 food costs 5 gold; Red lacks 1 gold."
+    assert table.instead("1 buy-food 4").values == (1, 2, 3)
+    assert table.refuses("1 buy-food 0") == "caverna.eat.nothing"
     assert table.allows("1 buy-food 2")
 
 
 def test_neither_dogs_nor_materials_are_eaten():
     kinds = {move.what for move in GAME.anytime(home("red goods 5D 5W 5S 5O").state, 0)}
     assert kinds == set()
+
+
+def test_what_cannot_be_eaten_is_refused_by_the_rule():
+    table = home("red goods 5D 5W 5S 5O 3A 2F 1G")
+    for what in ("dog", "wood", "stone", "ore"):
+        assert table.refuses(f"1 eat {what}") == "caverna.eat.never"
+        assert table.instead(f"1 eat {what}").values == ("grain",)
+    assert table.refuses("1 eat food") == "caverna.eat.food"
+    assert table.refuses("1 eat gold") == "caverna.eat.gold"
+    assert table.offers("1 eat gold")[0] == "1 buy-food 1"
+    assert table.allows("1 eat grain") and table.allows("1 buy-food 1")
+
+
+def test_a_ruby_becomes_no_food_and_no_ruby():
+    table = home("red goods 1R")
+    assert table.refuses("1 ruby ruby") == "caverna.ruby.not-for-that"
+    assert table.refuses("1 ruby food") == "caverna.ruby.not-for-that"
+    assert table.offers("1 ruby food")[0] == "1 eat ruby"
+    assert "cattle" not in table.instead("1 ruby food").values
+    assert table.allows("1 ruby gold")
 
 
 RUBIES = ["dog", "sheep", "donkey", "boar", "wood", "stone", "ore", "grain", "vegetable", "gold"]
@@ -48,6 +73,7 @@ def test_a_good_for_a_ruby(good):
 
 def test_cattle_cost_a_food_besides():
     assert home("red goods 1R").refuses("1 ruby cattle") == "caverna.cost.lacking"
+    assert home("red goods 2R").offers("1 ruby cattle")[0] == "1 eat ruby; 1 ruby cattle"
     table = home("red goods 1R 1F")
     assert table.allows("1 ruby cattle")
     assert held(table.plays("1 ruby cattle"), "RFC") == (0, 0, 1)
@@ -62,7 +88,14 @@ def test_furnishings_one_does_not_have():
     table = home("red goods 9A 2G has beer-parlor@D3\nblue has trader@D3")
     assert table.refuses("1 exchange trader") == "caverna.exchange.not-yours"
     assert table.allows("1 exchange beer-parlor-gold")
-    assert said(table.instead("1 exchange trader")).startswith("Possible at any time")
+    assert table.instead("1 exchange trader").values == ("beer-parlor-gold", "beer-parlor-food")
+
+
+def test_what_an_exchange_takes_is_got_for_rubies_first():
+    table = home("red goods 1G 1R has beer-parlor@D3")
+    assert table.refuses("1 exchange beer-parlor-gold") == "caverna.cost.lacking"
+    first = table.offers("1 exchange beer-parlor-gold")[0]
+    assert first == "1 ruby grain; 1 exchange beer-parlor-gold"
 
 
 def test_what_cannot_be_paid_is_not_exchanged_anyway():
@@ -72,7 +105,10 @@ def test_what_cannot_be_paid_is_not_exchanged_anyway():
 
 def test_the_peaceful_cave():
     table = home("red dwarfs 3 6 has peaceful-cave@D3 away logging:9\nblue dwarfs 2")
-    assert table.refuses("1 disarm 2") == "caverna.disarm.no-weapon"
+    assert table.refuses("1 disarm 0") == "caverna.disarm.no-weapon"
+    assert table.refuses("1 disarm 2") == "caverna.place.no-such-dwarf"
+    assert table.refuses("1 disarm housework") == "caverna.disarm.nobody-there"
+    assert table.instead("1 disarm 2").values == ("3", "6", "logging")
     assert table.refuses("2 disarm 2") == "caverna.disarm.no-cave"
     assert table.allows("1 disarm 6")
     table.plays("1 disarm 6", "1 disarm logging")

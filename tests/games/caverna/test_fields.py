@@ -1,6 +1,6 @@
 """Sowing."""
 
-from .table import held, home, line, said, sentence
+from .table import held, home, line, sentence
 
 
 def sowing(text: str):
@@ -21,8 +21,30 @@ def test_on_empty_fields_with_seed():
     assert table.refuses("1 sow 0 0") == "caverna.sow.nothing"
     assert table.refuses("1 sow 2 1") == "caverna.sow.fields"
     assert "2" in sentence(table, "1 sow 2 1")
-    assert table.refuses("1 sow 1 1") == "caverna.cost.lacking"
-    assert "2 grain" in said(table.instead("1 sow 0 0"))
+    assert table.refuses("1 sow 1 1") == "caverna.sow.seed"
+    assert sentence(table, "1 sow 1 1").endswith("Red lacks 1 vegetable.")
+    assert table.offers("1 sow 0 0") == ["1 sow 1 0", "1 sow 2 0"]
+    assert table.allows("1 sow 2 0")
+
+
+def test_two_grain_on_one_field():
+    """The advice names what has room, not what is in store."""
+    table = sowing("red goods 2G field C4")
+    assert table.refuses("1 sow 2 0") == "caverna.sow.fields"
+    assert table.instead("1 sow 2 0").values == (1,) and table.offers("1 sow 2 0") == ["1 sow 1 0"]
+    rich = sowing("red goods 2G 1R field C4")
+    assert rich.offers("1 sow 2 0")[0] == "1 ruby-tile field C3; 1 sow 2 0"
+    seedless = sowing("red goods 1R field C4")
+    assert seedless.offers("1 sow 0 1") == ["1 ruby vegetable; 1 sow 0 1"]
+
+
+def test_no_third_field_of_a_crop():
+    table = sowing("red goods 3G 3V field C4 C3 C2 C1")
+    assert table.refuses("1 sow 3 0") == "caverna.sow.at-most"
+    assert table.refuses("1 sow 1 3") == "caverna.sow.at-most"
+    assert table.instead("1 sow 3 0").field == "grain"
+    assert table.instead("1 sow 3 0").values == (1, 2)
+    assert table.instead("1 sow 1 3").values == (0, 1, 2)
     assert table.allows("1 sow 2 0")
 
 

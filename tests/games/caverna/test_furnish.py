@@ -3,7 +3,7 @@
 from companion.core import Anyway
 from companion.games.caverna import GAME
 
-from .table import held, home, said, sentence
+from .table import held, home, sentence
 
 
 def work(text: str, **options):
@@ -23,7 +23,8 @@ def test_a_furnishing_is_paid_and_lies_on_a_cavern():
     assert table.allows("1 furnish dwelling")
     table.plays("1 furnish dwelling")
     assert table.refuses("1 site F3") == "caverna.furnish.site"
-    assert said(table.instead("1 site F3")) == "It may lie on: D3, E3."
+    assert table.instead("1 site F3").values == ("D3", "E3")
+    assert table.offers("1 site F3")[:2] == ["1 site D3", "1 site E3"]
     assert table.allows("1 site E3")
     assert held(table, "WS") == (1, 1)
 
@@ -36,7 +37,10 @@ def test_one_cavern_needs_no_choice():
 def test_no_cavern():
     table = work("red goods 9W 9S 2R cavern E3 has dwelling@E3 cuddle-room@D3")
     assert table.refuses("1 furnish carpenter") == "caverna.furnish.no-cavern"
-    assert said(table.instead("1 furnish carpenter")).startswith("A cavern can be bought for 2")
+    first = table.offers("1 furnish carpenter")[0]
+    assert first == "1 ruby-tile cavern D2; 1 furnish carpenter"
+    poor = work("red goods 9W 9S 1R has dwelling@D3")
+    assert poor.offers("1 furnish carpenter") == ["1 take"]
     table.plays("1 ruby-tile cavern E2")
     assert table.allows("1 furnish carpenter")
 
@@ -49,8 +53,9 @@ def test_not_on_tunnels_without_a_work_room():
 
 def test_each_furnishing_is_there_once_but_dwellings():
     table = work("red goods 9W 9S\nblue has carpenter@D3 dwelling@E3")
-    assert table.refuses("1 furnish carpenter") == "caverna.furnish.not-there"
-    assert "Cuddle room" in said(table.instead("1 furnish carpenter"))
+    assert table.refuses("1 furnish carpenter") == "caverna.furnish.taken"
+    assert sentence(table, "1 furnish carpenter") == "Carpenter is there once, and Blue has it."
+    assert "cuddle-room" in table.instead("1 furnish carpenter").values
     assert table.allows("1 furnish dwelling")
 
 
@@ -58,10 +63,10 @@ def test_what_is_missing_and_what_would_help():
     table = work("red goods 3W 2S 2R")
     assert table.refuses("1 furnish dwelling") == "caverna.cost.lacking"
     assert sentence(table, "1 furnish dwelling").endswith("Red lacks 1 wood, 1 stone.")
-    help = said(table.instead("1 furnish dwelling"))
-    assert "rubies" in help and "Carpenter" in help and "Stone carver" in help
+    first = table.offers("1 furnish dwelling")[0]
+    assert first == "1 ruby wood; 1 ruby stone; 1 furnish dwelling"
     poor = work("red goods 3W 2S")
-    assert "rubies" not in said(poor.instead("1 furnish dwelling"))
+    assert not any(";" in offer for offer in poor.offers("1 furnish dwelling"))
     assert table.plays("1 ruby wood", "1 ruby stone").allows("1 furnish dwelling")
 
 

@@ -351,6 +351,8 @@ def test_working_cave_once_and_only_its_owner():
     table = harvest("round 3\nred has working-cave@D3 goods 2W 2F\nblue goods 1W")
     assert table.refuses("2 feed-one wood") == "caverna.feed.no-cave"
     assert table.refuses("1 feed-one stone") == "caverna.cost.lacking"
+    assert table.refuses("1 feed-one grain") == "caverna.feed.other-good"
+    assert table.instead("1 feed-one grain").values == ("wood",)
     assert table.allows("1 feed-one wood")
     table.plays("1 feed-one wood")
     assert table.refuses("1 feed-one wood") == "caverna.feed.once"

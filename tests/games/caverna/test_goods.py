@@ -3,7 +3,7 @@
 from companion.games.caverna.actions import board
 from companion.games.caverna.rules import rounds
 
-from .table import held, home, said
+from .table import held, home
 
 
 def test_goods_left_lying_stay():
@@ -24,6 +24,10 @@ def test_nothing_lies_there():
 def test_ore_trading():
     table = home("round 10\ncards ore-trading\nred goods 5O").plays("1 place ore-trading")
     assert table.refuses("1 trade-ore 3") == "caverna.cost.lacking"
+    assert table.offers("1 trade-ore 3") == ["1 trade-ore 2", "1 trade-ore 1"]
+    for times in (0, 4, 50):
+        assert table.refuses(f"1 trade-ore {times}") == "caverna.trade.times"
+        assert table.instead(f"1 trade-ore {times}").values == (1, 2)
     assert table.allows("1 trade-ore 2")
     table.plays("1 trade-ore 2")
     assert held(table, "OAF") == (1, 4, 2)
@@ -34,7 +38,9 @@ def test_weekly_market_each_good_once_with_own_gold():
     table.plays("1 buy cattle", "1 buy dog")
     assert held(table, "A") == (2,)
     assert table.refuses("1 buy cattle") == "caverna.market.once"
-    assert "wood" in said(table.instead("1 buy cattle"))
+    assert table.refuses("1 buy ruby") == "caverna.market.not-sold"
+    assert "wood" in table.instead("1 buy cattle").values
+    assert "dog" not in table.instead("1 buy ruby").values
     assert table.refuses("1 buy wood") is None and table.allows("1 buy vegetable")
     table.plays("1 buy vegetable")
     assert table.refuses("1 buy wood") == "caverna.cost.lacking"

@@ -2,7 +2,7 @@
 
 from companion.games.caverna.actions import board
 
-from .table import held, home, said
+from .table import held, home
 
 
 def copying(text: str, seats: int = 4, name: str = "imitation-2"):
@@ -14,7 +14,7 @@ def test_an_opponents_space_for_food():
     assert table.refuses("1 imitate housework") == "caverna.imitate.own"
     assert table.refuses("1 imitate slash-and-burn") == "caverna.imitate.nobody"
     assert table.refuses("1 imitate imitation-4") == "caverna.imitate.imitation"
-    assert said(table.instead("1 imitate housework")) == "Can be imitated: Clearing."
+    assert table.instead("1 imitate housework").values == ("clearing",)
     assert table.allows("1 imitate clearing")
     table.plays("1 imitate clearing", "1 lay meadow-field C4 C3")
     assert held(table, "F") == (0,)
@@ -30,6 +30,7 @@ def test_never_the_starting_player():
 def test_food_is_needed_and_can_be_exchanged_for():
     table = copying("red goods 1F 1G\nblue away housework:0")
     assert table.refuses("1 imitate housework") == "caverna.imitate.food"
+    assert table.offers("1 imitate housework")[0] == "1 eat grain; 1 imitate housework"
     assert table.plays("1 eat grain").allows("1 imitate housework")
 
 
@@ -45,8 +46,9 @@ def test_4_food_from_1_and_3_more_and_not_2():
 def test_an_imitation_that_was_entered_is_paid():
     table = home("red goods 4G\nblue away housework:0", seats=3).plays("1 place imitation-4")
     assert table.refuses("1 done") == "caverna.turn.one-action"
-    assert said(table.instead("1 done")) == "Exchange first: 4 grain for 4 food. Then: Imitate."
-    assert said(table.instead("1 imitate housework")) == said(table.instead("1 done"))
+    way = "; ".join(["1 eat grain"] * 4 + ["1 imitate housework"])
+    assert table.offers("1 done") == [way]
+    assert table.offers("1 imitate housework") == [way]
     table.plays("1 eat grain", "1 eat grain", "1 eat grain", "1 eat grain", "1 imitate housework")
     assert held(table, "F") == (0,)
 
@@ -65,7 +67,7 @@ def test_nothing_could_be_done_there_with_what_is_left():
     text = "cards blacksmithing\nblue away blacksmithing:0 housework:0\nred goods"
     table = copying(f"{text} 2F")
     assert table.refuses("1 imitate blacksmithing") == "caverna.imitate.no-action"
-    assert said(table.instead("1 imitate blacksmithing")) == "Can be imitated: Housework."
+    assert table.instead("1 imitate blacksmithing").values == ("housework",)
     assert table.allows("1 imitate housework")
     assert copying(f"{text} 2F 1R").allows("1 imitate blacksmithing")
 

@@ -1,6 +1,6 @@
 """Ore and ruby mines."""
 
-from .table import held, home, line, said
+from .table import held, home, line
 
 
 def building(text: str):
@@ -16,8 +16,9 @@ def test_an_ore_mine_on_two_ordinary_tunnels():
     table = building("red tunnel E3 E2 deep-tunnel F3 cavern D2")
     assert table.refuses("1 ore-mine E3 F3") == "caverna.mine.deep"
     assert table.refuses("1 ore-mine E2 D2") == "caverna.mine.two-tunnels"
-    assert table.refuses("1 ore-mine E3 E1") == "caverna.tile.side-by-side"
-    assert "E2-E3" in said(table.instead("1 ore-mine E3 F3"))
+    assert table.refuses("1 ore-mine E3 E1") == "caverna.mine.two-tunnels"
+    assert table.refuses("1 ore-mine B2 B3") == "caverna.mine.two-tunnels"
+    assert table.instead("1 ore-mine E3 F3").values == ("E2",)
     assert table.allows("1 ore-mine E3 E2")
     table.plays("1 ore-mine E3 E2")
     assert held(table, "O") == (3,)
@@ -28,6 +29,15 @@ def test_over_single_tunnels_bought_in_mid_action():
     table = home("cards ore-mine-construction\nred goods 2R")
     table.plays("1 place ore-mine-construction", "1 ruby-tile tunnel E3", "1 ruby-tile tunnel E2")
     assert table.allows("1 ore-mine E2 E3")
+    table = home("cards ore-mine-construction\nred goods 2R tunnel E3")
+    table.plays("1 place ore-mine-construction")
+    assert table.offers("1 ore-mine E3 E2") == ["1 ruby-tile tunnel E2; 1 ore-mine E3 E2"]
+
+
+def test_tunnels_lie_side_by_side():
+    table = building("red tunnel E3 E2 D1")
+    assert table.refuses("1 ore-mine E3 D1") == "caverna.tile.side-by-side"
+    assert table.allows("1 ore-mine E3 E2")
 
 
 def test_ruby_mines_on_either_tunnel():
@@ -50,11 +60,3 @@ def test_with_a_guest_room_one_on_each():
 
 def test_either_or_without_it():
     assert ruby("red tunnel E3 deep-tunnel F3").plays("1 ruby-mine E3").actions[0] is None
-
-
-def test_advice_names_the_places_or_what_is_asked_instead():
-    away = "cards ore-mine-construction\nred dwarfs 3 5"
-    table = home(f"{away} tunnel E3 E2").plays("1 place ore-mine-construction 3")
-    assert table.instead("1 ore-mine E3 E1").id == "caverna.mine.places"
-    table = home(f"{away} tunnel E3").plays("1 place ore-mine-construction 3")
-    assert table.instead("1 ore-mine E3 E2").id == "core.instead.asked"

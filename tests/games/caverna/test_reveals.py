@@ -6,7 +6,7 @@ from companion.games.caverna.actions import board
 from companion.games.caverna.moves import SetMarkers
 from companion.games.caverna.rules import rounds
 
-from .table import home, next_round, said
+from .table import home, next_round
 
 
 def test_cards_of_the_stage_come_and_none_twice():
@@ -14,12 +14,23 @@ def test_cards_of_the_stage_come_and_none_twice():
     table = home(seats=3)
     table.state = state
     assert table.refuses("table reveal stage-1 adventure") == "caverna.reveal.other-stage"
+    assert table.refuses("table reveal stage-2 sheep-farming") == "caverna.reveal.other-pile"
+    assert table.refuses("table reveal stage-1 leaf") == "caverna.reveal.other-pile"
     assert table.allows("table reveal stage-1 sheep-farming")
     table = next_round(home("round 1\ncards sheep-farming", seats=3))
     assert table.due == ("stage-1",)
     assert table.refuses("table reveal stage-1 sheep-farming") == "caverna.reveal.seen"
-    assert "Blacksmithing" in said(table.instead("table reveal stage-1 sheep-farming"))
+    advice = table.instead("table reveal stage-1 sheep-farming")
+    assert advice.values == ("blacksmithing", "ore-mine-construction")
     assert table.allows("table reveal stage-1 blacksmithing")
+
+
+def test_a_card_that_two_players_leave_in_the_box():
+    table = next_round(home("round 9"))
+    assert table.due[0] == "stage-4"
+    table = next_round(home("round 6"))
+    assert table.refuses("table reveal stage-3 exploration") == "caverna.reveal.not-in-game"
+    assert table.allows("table reveal stage-3 family-life")
 
 
 def test_the_last_card_of_a_stage_needs_no_report():

@@ -68,7 +68,7 @@ def test_introductory_tiles():
 
 def test_what_stays_in_the_box_cannot_be_bought():
     table = home("red goods 9W 9S 9O", furnishings="introductory").plays("1 place housework")
-    assert table.refuses("1 furnish dog-school") == "caverna.furnish.not-there"
+    assert table.refuses("1 furnish dog-school") == "caverna.furnish.not-in-game"
     assert table.allows("1 furnish cuddle-room")
 
 

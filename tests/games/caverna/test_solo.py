@@ -2,7 +2,7 @@
 
 from companion.games.caverna.actions import board
 
-from .table import home, next_round, said
+from .table import home, next_round
 
 
 def test_alone_overfull_spaces_are_emptied_or_kept_for_a_ruby():
@@ -10,13 +10,21 @@ def test_alone_overfull_spaces_are_emptied_or_kept_for_a_ruby():
     next_round(table)
     assert table.phase == "keep"
     assert table.refuses("1 keep ore-mining") == "caverna.solo.not-overfull"
-    assert said(table.instead("1 keep ore-mining")).startswith("Can be kept")
+    assert table.refuses("1 keep housework") == "caverna.solo.not-overfull"
+    assert table.instead("1 keep ore-mining").values == ("logging", "wood-gathering")
     assert table.allows("1 keep logging")
     table.plays("1 keep wood-gathering")
     index = board(1).index
     assert table.phase == "work"
     assert table.stock[index["wood-gathering"]] == (8,)
     assert table.stock[index["logging"]] == (3,)  # emptied, then refilled as an empty space
+
+
+def test_alone_a_space_is_kept_once():
+    table = home("round 5\nstock logging 6W wood-gathering 7W\nred goods 2R", seats=1)
+    next_round(table).plays("1 keep logging")
+    assert table.refuses("1 keep logging") == "caverna.solo.kept"
+    assert table.allows("1 keep wood-gathering")
 
 
 def test_alone_without_a_ruby_nothing_is_asked():

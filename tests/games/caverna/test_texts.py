@@ -9,9 +9,11 @@ import pytest
 from companion import rulebook
 from companion.core import Message
 from companion.core.chance import Stream
+from companion.core.instead import instead
 from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
 from companion.games.caverna import GAME
+from companion.rulebook.instead import in_words
 from tests.rule_coverage import gaps, rule_ids
 
 from .table import NAMES
@@ -76,13 +78,13 @@ def test_every_refusal_says_what_would_be_allowed(seats):
             refusal = GAME.refuse(state, move)
             if refusal is None:
                 continue
-            message = GAME.instead(state, move)
-            assert message is not None, refusal
+            advice = instead(GAME, state, move)
+            assert advice is not None, refusal
             for sentence in (
                 rulebook.say(refusal, NAMES),
-                rulebook.say_instead(message, NAMES),
+                in_words(GAME.name, move, advice, NAMES),
             ):
-                assert sentence and "(id " not in sentence, (refusal, message)
+                assert sentence and "(id " not in sentence, (refusal, advice)
 
 
 def test_variants_and_rulings_have_words():

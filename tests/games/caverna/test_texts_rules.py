@@ -15,7 +15,7 @@ from tests.rule_coverage import rule_ids
 ROOM = Path(__file__).parents[3] / "companion/games/caverna"
 SHELF = Path(rulebook.__file__).parent
 LANGUAGES = ("en", "de", "fr", "nl", "it")
-FILES = ("caverna", "caverna_pieces", "caverna_rules")
+FILES = ("caverna", "caverna_advice", "caverna_pieces", "caverna_rules")
 PARTS = ("sentence", "instead", "title", "details", "example", "editions")
 ME = "caverna"
 RULES = rule_ids(ROOM)

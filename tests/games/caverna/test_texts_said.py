@@ -1,19 +1,21 @@
 """Whatever is said and shown is said in five languages: names, sentences, and no slugs."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 
 from companion import rulebook
-from companion.core import Message
+from companion.core import Message, Move, Reveal
 from companion.core.chance import Stream
+from companion.core.instead import Advice, instead
 from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
 from companion.games.caverna import GAME, box, words
 from companion.games.caverna.cells import CELLS
+from companion.games.caverna.moves import Prefer
+from companion.rulebook.instead import in_words
 
 from .table import NAMES
 from .test_texts_rules import LANGUAGES, ME, RULES, own
@@ -34,32 +36,37 @@ def played() -> tuple[Any, ...]:
 
 
 @cache
-def said() -> tuple[tuple[Message, bool], ...]:
-    """What they say: set-up, events, questions, refusals, and (True) advice."""
-    found: list[tuple[Message, bool]] = []
-    for lay_out, steps, stream in played():
-        found += [(event, False) for event in lay_out]
+def said() -> tuple[Message, ...]:
+    """What they say: set-up, events, questions, refusals."""
+    found: list[Message] = []
+    for lay_out, steps, _ in played():
+        found += lay_out
         for number, step in enumerate(steps):
-            found += [(event, False) for event in step.events]
+            found += step.events
             if number % 4 == 0:
                 for ask in GAME.prompt(step.state).asks:
-                    found.append((ask.question, False))
-                    found += [(choice.why, False) for choice in ask.choices if choice.why]
-                found += refusals(step.state, stream)
-    found += [(words.effect(number), False) for number in range(len(box.FURNISHINGS))]
-    assert len({message.id for message, _ in found}) > 120
+                    found.append(ask.question)
+                    found += [choice.why for choice in ask.choices if choice.why]
+    found += [refusal for _, refusal, _ in refused()]
+    found += [words.effect(number) for number in range(len(box.FURNISHINGS))]
+    assert len({message.id for message in found}) > 120
     return tuple(dict.fromkeys(found))
 
 
-def refusals(state: Any, stream: Stream) -> Iterator[tuple[Message, bool]]:
-    for seat, kinds in GAME.asked(state):
-        moves = list(well_formed(GAME, state, stream.pick(kinds), seat))
-        for move in [stream.pick(moves) for _ in range(min(3, len(moves)))]:
-            if (refusal := GAME.refuse(state, move)) is not None:
-                yield refusal, False
-                allowed = GAME.instead(state, move)
-                assert allowed is not None, refusal
-                yield allowed, True
+@cache
+def refused() -> tuple[tuple[Move, Message, Advice], ...]:
+    """Moves that are refused in these games, the ruling, and what is advised."""
+    found = []
+    for _, steps, stream in played():
+        for step in steps[::4]:
+            for seat, kinds in GAME.asked(step.state):
+                moves = list(well_formed(GAME, step.state, stream.pick(kinds), seat))
+                for move in [stream.pick(moves) for _ in range(min(3, len(moves)))]:
+                    if (refusal := GAME.refuse(step.state, move)) is not None:
+                        advice = instead(GAME, step.state, move)
+                        assert advice is not None
+                        found.append((move, refusal, advice))
+    return tuple(found)
 
 
 @cache
@@ -130,9 +137,30 @@ def check(text: str, about: object, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_said_is_a_sentence_of_the_language(language, no_english):
-    for message, allowed in said():
-        say = rulebook.say_instead if allowed else rulebook.say
-        check(say(message, NAMES, language), message, language)
+    for message in said():
+        check(rulebook.say(message, NAMES, language), message, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_advice_is_in_the_language_too(language, no_english):
+    for move, _, advice in refused():
+        for line in in_words(ME, move, advice, NAMES, language).splitlines():
+            check(line, (move, advice), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_and_every_field_of_one_has_its_words(language):
+    for kind in GAME.chapter_of:
+        assert f"{ME}.do.{kind.kind()}" in own(language), kind
+    wanting = [
+        f"{kind.kind()}.{field}"
+        for kind in GAME.chapter_of
+        if kind not in (Reveal, Prefer)
+        for field in kind.__struct_fields__[1:]
+        if f"{ME}.instead.{field}" not in own(language)
+        and f"{ME}.instead.{kind.kind()}.{field}" not in own(language)
+    ]
+    assert wanting == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +172,6 @@ def test_refusals_and_corrections_are_said_in_words(language, no_english):
         fields = re.findall(r"\{(\w+):?([^}]*)\}", unit.sentence + unit.instead)
         args = {field: stand_in(field, spec) for field, spec in fields}
         check(rulebook.say(Message(id, **args), NAMES, language), id, language)
-        check(rulebook.say_instead(Message(id, **args), NAMES, language), id, language)
 
 
 def stand_in(field: str, spec: str) -> Any:

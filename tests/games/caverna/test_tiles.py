@@ -3,7 +3,7 @@
 from companion.games.caverna import GAME
 from companion.games.caverna.cells import mask
 
-from .table import held, home, line, said
+from .table import held, home, line
 
 
 def digging(text: str = "", **options):
@@ -18,7 +18,8 @@ def test_the_first_forest_tile_lies_before_the_entrance():
     table = clearing()
     assert table.refuses("1 lay meadow-field A1 A2") == "caverna.tile.entrance"
     assert table.allows("1 lay meadow-field C4 C3") and table.allows("1 lay meadow-field B4 C4")
-    assert "C4-B4" in said(table.instead("1 lay meadow-field A1 A2"))
+    assert "1 lay meadow-field C4 B4" in table.offers("1 lay meadow-field A1 A2")
+    assert table.instead("1 lay meadow-field C4 A1").values == ("C3", "B4")
 
 
 def test_later_ones_touch_fields_meadows_and_pastures():
@@ -48,7 +49,9 @@ def test_halves_lie_side_by_side():
 def test_forest_and_mountain_do_not_join_a_tile():
     """C4 and D4 touch, but a tile lies on one side."""
     table = digging()
-    assert table.refuses("1 lay cavern-tunnel D2 C2") == "caverna.tile.side-by-side"
+    assert table.refuses("1 lay cavern-tunnel D2 C2") == "caverna.tile.mountain"
+    assert table.refuses("1 lay cavern-tunnel B2 D2") == "caverna.tile.mountain"
+    assert table.instead("1 lay cavern-tunnel D2 C2").values == ("D1", "E2")
     assert table.allows("1 lay cavern-tunnel E3 E2")
 
 

@@ -5,7 +5,7 @@ import pytest
 from companion.games.caverna import GAME, box
 from companion.games.caverna.actions import board
 
-from .table import held, home, said, sentence
+from .table import held, home, sentence
 
 SMITH = "cards blacksmithing\n"
 
@@ -83,13 +83,20 @@ def test_only_unarmed_dwarfs_forge():
     assert table.refuses("1 forge 5") == "caverna.forge.armed"
     fresh = smith("red goods 4O")
     assert fresh.refuses("1 forge 5") == "caverna.cost.lacking"
-    assert "Blacksmith" in said(fresh.instead("1 forge 5"))
+    assert fresh.offers("1 forge 5")[0] == "1 forge 4"
+    assert fresh.instead("1 forge 5").values == (1, 2, 3, 4)
+    rich = smith("red goods 4O 1R")
+    assert rich.offers("1 forge 5")[:2] == ["1 ruby ore; 1 forge 5", "1 forge 4"]
     assert fresh.allows("1 forge 4")
 
 
 def test_forged_weapons_have_8_at_most():
     forged = [move for move in GAME.legal(smith("red goods 20O").state) if move.kind() == "forge"]
     assert [move.strength for move in forged] == list(range(1, 9))
+    table = smith("red goods 20O")
+    for strength in (0, 9, 14):
+        assert table.refuses(f"1 forge {strength}") == "caverna.forge.strength"
+    assert table.offers("1 forge 9")[0] == "1 forge 8" and table.allows("1 forge 8")
 
 
 def test_unarmed_dwarfs_stay_at_home():
@@ -104,7 +111,7 @@ def test_each_item_once_and_within_the_strength():
     assert table.refuses("1 loot boar") == "caverna.trip.twice"
     assert table.refuses("1 loot gold") == "caverna.trip.too-weak"
     assert sentence(table, "1 loot gold").endswith("the trip began with strength 5.")
-    assert "Vegetable" in said(table.instead("1 loot gold"))
+    assert "vegetable" in table.instead("1 loot gold").values
     assert table.allows("1 loot ore")
 
 
@@ -126,10 +133,43 @@ def test_plus_one_is_for_armed_dwarfs():
 def test_goods_of_one_item_pay_for_the_next():
     table = smith("red dwarfs 9 meadow C4", weapon=9)
     assert table.refuses("1 loot small-pasture") == "caverna.trip.cannot-use"
+    assert sentence(table, "1 loot small-pasture").endswith("(Small pasture). Missing: 1 wood.")
     table.plays("1 loot wood")
     assert table.allows("1 loot small-pasture")
     table.plays("1 loot small-pasture", "1 fence-small C4")
     assert held(table, "W") == (0,)
+
+
+@pytest.mark.parametrize(
+    ("position", "item", "why"),
+    [
+        ("", "small-pasture", "There is no meadow to fence."),
+        ("meadow C4", "large-pasture", "There are no two meadows side by side."),
+        ("meadow C4 C3", "large-pasture", "Missing: 2 wood."),
+        ("stable A1 A2 A3", "stable", "All stables are built."),
+        ("", "sow", "There is no empty field."),
+        ("field C4", "sow", "There is neither grain nor vegetable to sow."),
+        ("has dwelling@D3", "furnish", "There is no empty cavern."),
+        ("has dwelling@D3", "dwelling", "There is no empty cavern."),
+        ("", "dwelling", "Missing: 2 wood, 2 stone."),
+        ("", "breed", "There is no pair of farm animals."),
+    ],
+)
+def test_why_an_item_is_of_no_use(position, item, why):
+    table = smith(f"red dwarfs 14 {position}", weapon=14)
+    assert table.refuses(f"1 loot {item}") == "caverna.trip.cannot-use"
+    assert sentence(table, f"1 loot {item}").endswith(why)
+
+
+def test_rubies_make_an_item_of_use():
+    table = smith("red dwarfs 14 goods 1R 1W", weapon=14)
+    first = table.offers("1 loot small-pasture")[0]
+    assert first == "1 ruby-tile meadow C4; 1 loot small-pasture"
+
+
+def test_a_weapon_for_a_trip_is_forged_first():
+    table = smith("red goods 5O")
+    assert table.offers("1 loot boar")[0] == "1 forge 5; 1 loot boar"
 
 
 def test_a_trip_brings_something():
@@ -174,7 +214,7 @@ def test_a_furnishing_goes_to_whoever_confirms_first():
     table = home(SMITH + "red dwarfs 7 7 goods 1W\nblue dwarfs 0 goods 1W")
     table.plays("1 place blacksmithing 7", "1 park", "2 place housework", "2 furnish cuddle-room")
     table.plays("1 loot furnish")
-    assert table.refuses("1 furnish cuddle-room") == "caverna.furnish.not-there"
+    assert table.refuses("1 furnish cuddle-room") == "caverna.furnish.taken"
     assert table.allows("1 furnish breakfast-room")
 
 

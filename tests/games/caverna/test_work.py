@@ -4,14 +4,14 @@ from companion.core import Anyway
 from companion.games.caverna import GAME
 from companion.games.caverna.actions import board
 
-from .table import held, home, next_round, said, sentence
+from .table import held, home, next_round, sentence
 
 
 def test_the_weakest_goes_first_unless_a_ruby_is_paid():
     table = home("red dwarfs 3 14\nstock logging 3W")
     assert table.refuses("1 place logging 14") == "caverna.place.order"
     assert "14" in sentence(table, "1 place logging 14")
-    assert said(table.instead("1 place logging 14")).startswith("First the dwarf of strength 3")
+    assert table.offers("1 place logging 14")[0] == "1 place logging 3"
     assert table.allows("1 place logging 3")
     rich = home("red dwarfs 3 14 goods 1R\nstock logging 3W")
     assert rich.allows("1 place logging 14")
@@ -36,17 +36,29 @@ def test_a_ruby_frees_one_dwarf_only_and_equals_need_none():
     assert same.homes[0].dwarfs == (4,)
 
 
+def test_the_unarmed_before_the_armed():
+    table = home("red dwarfs 0 5\nstock logging 3W")
+    assert table.refuses("1 place logging 5") == "caverna.place.order-unarmed"
+    assert "strength 0" not in sentence(table, "1 place logging 5")
+    assert table.offers("1 place logging 5")[0] == "1 place logging"
+    assert table.allows("1 place logging 0")
+
+
 def test_only_dwarfs_at_home_are_placed():
     table = home("red dwarfs 0 5\nblue dwarfs 0 7\nstock logging 3W")
     assert table.refuses("1 place logging 7") == "caverna.place.no-such-dwarf"
+    assert table.refuses("1 place logging 14") == "caverna.place.no-such-dwarf"
     assert table.allows("1 place logging 0")
+    armed = home("red dwarfs 5 5\nstock logging 3W")
+    assert armed.refuses("1 place logging 0") == "caverna.place.no-unarmed-dwarf"
+    assert armed.allows("1 place logging 5")
 
 
 def test_a_space_is_for_one_dwarf():
     table = home("blue away logging:0\nstock logging 3W drift-mining 1S")
     assert table.refuses("1 place logging") == "caverna.place.taken"
     assert "Blue" in sentence(table, "1 place logging")
-    assert "Drift mining" in said(table.instead("1 place logging"))
+    assert "drift-mining" in table.instead("1 place logging").values
     assert table.allows("1 place drift-mining")
 
 
@@ -70,9 +82,7 @@ def test_what_exchanges_could_make_possible_is_placeable():
     assert table.allows("1 place blacksmithing")
     table.plays("1 place blacksmithing")
     assert table.refuses("1 done") == "caverna.turn.one-action"
-    assert (
-        said(table.instead("1 done")) == "Exchange first: 1 ruby for 1 ore. Then: Forge a weapon."
-    )
+    assert table.offers("1 done") == ["1 ruby ore; 1 forge 1"]
     table.plays("1 ruby ore")
     assert table.refuses("1 done") == "caverna.turn.one-action"
     assert table.allows("1 forge 1")
@@ -87,7 +97,8 @@ def test_two_tunnels_for_two_rubies_and_not_for_one():
     two = home(f"{cards}\nred goods 2R")
     assert two.allows("1 place ore-mine-construction")
     two.plays("1 place ore-mine-construction")
-    assert said(two.instead("1 done")).startswith("Exchange first: 1 ruby for a tunnel on D2, ")
+    way = "1 ruby-tile tunnel D2; 1 ruby-tile tunnel D1; 1 ore-mine D1 D2"
+    assert two.offers("1 done") == [way]
     two.plays("1 ruby-tile tunnel D2")
     assert two.refuses("1 done") == "caverna.turn.one-action"
     assert two.plays("1 ruby-tile tunnel D1").allows("1 ore-mine D2 D1")
@@ -106,7 +117,7 @@ def test_what_the_dwarf_needs_is_not_exchanged_away():
     table = home("cards blacksmithing\nred goods 1R 1G").plays("1 place blacksmithing")
     assert table.refuses("1 ruby wood") == "caverna.exchange.needed"
     assert "Blacksmithing" in sentence(table, "1 ruby wood")
-    assert said(table.instead("1 ruby wood")) == "Carry out an action on Blacksmithing first."
+    assert table.instead("1 ruby wood").values == ("ore",)
     assert table.refuses("1 ruby-tile tunnel D2") == "caverna.exchange.needed"
     assert table.refuses("1 eat ruby") == "caverna.exchange.needed"
     assert table.allows("1 eat grain") and table.allows("1 ruby ore")
@@ -168,8 +179,34 @@ def test_in_the_printed_order():
 def test_each_part_once():
     table = home("cards sheep-farming\nred goods 9W 9S meadow C4 C3\nstock sheep-farming 1H")
     table.plays("1 place sheep-farming", "1 fence-small C4")
-    assert table.refuses("1 fence-small C3") == "caverna.turn.used"
+    assert table.refuses("1 fence-small C3") == "caverna.turn.done"
     assert table.allows("1 stable B1")
+
+
+def test_either_or_passes_over_the_other():
+    text = "round 8\ncards family-life\nred goods 9W 9S"
+    table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling")
+    assert table.refuses("1 take") == "caverna.turn.passed"
+    assert table.allows("1 grow")
+
+
+def test_what_comes_later():
+    table = home("", seats=7).plays("1 place extension")
+    assert table.refuses("1 take") == "caverna.turn.later"
+    assert table.allows("1 lay meadow-field C4 C3")
+
+
+def test_what_the_market_has_passed_or_taken():
+    table = home("", seats=5).plays("1 place weekly-market", "1 take", "1 buy dog")
+    assert table.refuses("1 take") == "caverna.turn.used"
+    assert table.allows("1 buy wood")
+
+
+def test_goods_are_not_imitated():
+    text = "red goods 2F 1W\nblue away drift-mining:0\nstock drift-mining 3S"
+    table = home(text, seats=4).plays("1 place imitation-2", "1 imitate drift-mining")
+    assert table.refuses("1 take") == "caverna.turn.not-imitated"
+    assert table.allows("1 lay cavern-tunnel E3 E2")
 
 
 def test_what_was_begun_comes_first():
@@ -177,6 +214,7 @@ def test_what_was_begun_comes_first():
     table.plays("1 furnish cuddle-room")
     assert table.refuses("1 take") == "caverna.turn.finish-first"
     assert table.refuses("1 done") == "caverna.turn.finish-first"
+    assert sentence(table, "1 done").endswith("comes first: Put Cuddle room on a space.")
     assert table.allows("1 site E3")
 
 

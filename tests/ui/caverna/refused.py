@@ -28,11 +28,22 @@ REACHED = {
     # placing
     "a taken space": _case("place.taken", "blue away logging", "1 place logging"),
     "no action there": _case("place.nothing-possible", "", "1 place ore-mine-construction"),
-    "out of order": _case("place.order", "red dwarfs 0 5", "weapon 5", "1 place logging 5"),
+    "out of order": _case("place.order", "red dwarfs 3 5", "weapon 5", "1 place logging 5"),
+    "before the unarmed": _case(
+        "place.order-unarmed", "red dwarfs 0 5", "weapon 5", "1 place logging 5"
+    ),
     # an action
     "nothing done yet": _case("turn.one-action", "", "1 place slash-and-burn", "1 done"),
     "done already": _case(
-        "turn.used", "stock drift-mining 1S", "1 place drift-mining", "1 take", "closed goods"
+        "turn.done", "stock drift-mining 1S", "1 place drift-mining", "1 take", "closed goods"
+    ),
+    "one of two": _case(
+        "turn.passed", "round 8\ncards family-life\nred goods 9W 9S",
+        "1 place urgent-wish-for-children", "1 furnish dwelling", "closed goods",
+    ),
+    "after the tile": _case("turn.later", "", "1 place extension", "closed goods", seats=7),
+    "before the market": _case(
+        "turn.used", "", "1 place weekly-market", "1 take", "1 buy dog", "closed goods", seats=5
     ),
     "what was begun": _case(
         "turn.finish-first", "red goods 9W 9S cavern E3",
@@ -41,7 +52,7 @@ REACHED = {
     "nothing lies there": _case(
         "goods.none", "red goods 1G field C4", "1 place clearing", "1 take"
     ),
-    "no seed": _case("cost.lacking", "red field C4", "1 place slash-and-burn", "1 sow 1 0"),
+    "no seed": _case("sow.seed", "red field C4", "1 place slash-and-burn", "1 sow 1 0"),
     "no empty field": _case(
         "sow.fields", "red goods 1G", "1 place slash-and-burn", "1 sow 1 0"
     ),
@@ -96,7 +107,7 @@ REACHED = {
         "1 place urgent-wish-for-children", "closed grow",
     ),
     # exchanges
-    "nothing to eat": _case("cost.lacking", "", "exchange", "1 eat grain"),
+    "nothing to eat": _case("eat.lacking", "", "exchange", "1 eat grain"),
     "no gold": _case("cost.lacking", "", "exchange", "1 buy-food 1"),
     "no ruby": _case("cost.lacking", "", "exchange", "1 ruby wood"),
     "what the dwarf needs": _case(
@@ -164,11 +175,10 @@ REACHED = {
         "tile.free", "stock drift-mining 1S", "1 place drift-mining", "1 take", "cell D2", "cell D3"
     ),
     "a tunnel in the forest": _case(
-        "tile.mountain", "stock drift-mining 1S", "1 place drift-mining", "1 take",
-        "cell C4", "cell C3",
+        "tile.mountain", "stock drift-mining 1S", "1 place drift-mining", "1 take", "cell C4",
     ),
     "a field in the mountain": _case(
-        "tile.forest", "stock clearing 1W", "1 place clearing", "1 take", "cell D2", "cell D1"
+        "tile.forest", "stock clearing 1W", "1 place clearing", "1 take", "cell D2"
     ),
     "apart": _case(
         "tile.side-by-side", "stock clearing 1W", "1 place clearing", "1 take", "cell C4", "cell A1"
@@ -190,7 +200,7 @@ REACHED = {
     ),
     "wholly over the edge": _case(
         "tile.half-outside", OFFICE + "cavern F3 E3\nstock drift-mining 1S",
-        "1 place drift-mining", "1 take", "cell G3", "cell G4",
+        "1 place drift-mining", "1 take", "cell G3",
     ),
     "a single tile over the edge": _case(
         "tile.single-outside", OFFICE + "goods 2R meadow C4", "exchange",
@@ -224,6 +234,9 @@ REACHED = {
     "two stables in a cell": _case(
         "stable.one-a-cell", FARM + "meadow C4 stable C3", "1 place sheep-farming",
         "hand stable", "cell C3",
+    ),
+    "a stable in the mountain": _case(
+        "stable.mountain", FARM + "meadow C4", "1 place sheep-farming", "hand stable", "cell D2"
     ),
     "a stable on a field": _case(
         "stable.field", FARM + "meadow C4 field C3", "1 place sheep-farming",
@@ -268,7 +281,26 @@ NOT_REACHED = {
     "animals.none": "only animals that are there are offered",
     "solo.not-overfull": "only overfull spaces are offered",
     "solo.ruby": "without a ruby the app does not ask",
-    "furnish.not-there": "only furnishings that nobody has are shown",
+    "furnish.taken": "only furnishings that nobody has are shown",
+    "furnish.not-in-game": "only furnishings of this game are shown",
+    "reveal.other-pile": "only pieces of the pile that is due are offered",
+    "reveal.not-in-game": "only cards of the count are offered",
+    "place.no-unarmed-dwarf": "only weapons of dwarfs at home are offered",
+    "turn.not-imitated": "the goods of an imitated space are not shown",
+    "eat.never": "only what can be eaten is on the exchange sheet",
+    "eat.gold": "gold buys food on the exchange sheet",
+    "eat.food": "only what can be eaten is on the exchange sheet",
+    "eat.nothing": "at least one food is offered",
+    "ruby.not-for-that": "only what a ruby can become is on the exchange sheet",
+    "disarm.nobody-there": "only armed dwarfs are on the exchange sheet",
+    "sow.at-most": "only what can be sown is offered",
+    "trade.times": "ore is offered to be traded as often as that goes",
+    "market.not-sold": "only what the market sells is offered",
+    "forge.strength": "only strengths that can be forged are offered",
+    "animals.dog": "only farm animals are offered",
+    "feed.other-good": "only what the Working cave takes is offered",
+    "breed.dogs": "only farm animals are offered",
+    "solo.kept": "a space that is kept is not offered again",
     "furnish.no-swap": "ore is offered only where it pays for something",
     "trip.alone": "parking is offered only where others wait",
     "trip.parked": "parking is offered only once a trip",

@@ -2,27 +2,29 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from .. import box, words
-from ..box import FARM, FARM_NAMES, GOOD, GOODS
+from ..box import DOG, DONKEY, FARM, FARM_NAMES, GOOD, GOODS
 from ..home import animals, housing
 from ..housing import most
-from ..moves import Release
+from ..moves import Eat, Release
 from ..state import State
-from . import asking, kept_for_dwarf, possible, purse, turns
+from . import kept_for_dwarf, possible, purse, turns
+from .rates import PAIR
 
 MOVES = (Release,)
-SHOWN = 4  # ways to keep animals that are told
-_farm = dict.fromkeys(FARM_NAMES)
+_animals = dict.fromkeys((*FARM_NAMES, GOODS[DOG]))
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {"animal": _farm}
+    return {"animal": _animals}
 
 
 def refuse(state: State, move: Release) -> Refusal | None:
     good = GOOD[move.animal]
+    if good not in FARM:
+        return Refusal("caverna.animals.dog", animal=words.good(good))
     if not state.homes[move.seat].goods[good]:
         return Refusal("caverna.animals.none", seat=move.seat, animal=words.good(good))
     return kept_for_dwarf.refuse(state, _without(state, move.seat, good), move.seat)
@@ -41,26 +43,18 @@ def no_room(state: State, seat: int) -> Refusal | None:
     return Refusal("caverna.animals.room", seat=seat, animals=words.goods(own))
 
 
-def can_stay(state: State, seat: int) -> Message:
-    """The most that have room, in the ways that differ."""
+def making_room(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
+    """What has no room is turned into food, donkeys two by two: every way that keeps the most."""
     home = state.homes[seat]
-    sets = most(housing(home), animals(home))[:SHOWN]
-    ways = tuple(
-        Message("caverna.animals.way", animals=words.goods(box.NOTHING[: box.SHEEP] + one))
-        for one in sets
-    )
-    return Message("caverna.animals.room", ways=ways)
-
-
-def instead(state: State, move: Release, refusal: Refusal) -> Message:
-    if refusal.id == "caverna.exchange.needed":
-        return Message(refusal.id, **refusal.args)
-    own = tuple(
-        words.good(GOOD[one.animal])
-        for one in legal(state, move.seat, Release)
-        if isinstance(one, Release)
-    )
-    return Message(refusal.id, animals=own) if own else asking.instead(state)
+    for kept in most(housing(home), animals(home)):
+        moves: list[Move] = []
+        for good, stays in zip(FARM, kept, strict=True):
+            gone = home.goods[good] - stays
+            if good == DONKEY:
+                moves += [Eat(seat, PAIR)] * (gone // 2)
+                gone %= 2
+            moves += [Eat(seat, GOODS[good])] * gone
+        yield tuple(moves)
 
 
 def play(state: State, move: Release) -> Step[State]:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.core import TABLE, Asked, Message, Move, Reveal
+from companion.core import TABLE, Asked, Move, Reveal
 from companion.core.agenda import Do, Node, every, steps
 from companion.core.cache import kept
 
@@ -121,15 +121,3 @@ def _kinds(seats: int, space: int, agenda: Node | None) -> tuple[type[Move], ...
 def open_steps(state: State, seat: int) -> tuple[Do, ...]:
     action = state.actions[seat]
     return () if action is None else steps(action.agenda)
-
-
-def instead(state: State) -> Message:
-    """Where nothing of the kind is allowed: what is asked."""
-    now = asked(state)
-    kinds = dict.fromkeys(kind.kind() for _, kinds in now for kind in kinds)
-    return Message(
-        "core.instead.asked",
-        turn=tuple(seat for seat, _ in now),
-        asked=tuple(kinds),
-        game="caverna",
-    )

@@ -1,90 +1,156 @@
-"""One way for a dwarf to act who cannot do anything yet: what to exchange first, and then what."""
+"""What to exchange before a move that is refused: the fewest exchanges, and tiles for rubies."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import count, islice
+from typing import TypeAlias
 
-from companion.core import Message, Move
-from companion.core.agenda import Do, steps
+from companion.core import Move
+from companion.core.agenda import Do
 
-from .. import words
-from ..box import FOOD, Goods
+from ..box import (
+    FARM,
+    FOOD,
+    GOLD,
+    GOLD_MORE,
+    GRAIN,
+    NOTHING,
+    RUBY,
+    VEGETABLE,
+    Goods,
+)
 from ..cells import CELLS
 from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
-from ..state import State
-from . import affordable, asking, exchanges, possible, purse, rates, turns
+from ..state import NOBODY, State
+from . import affordable, exchange_list, possible, purse, rates, turns
+from .ruby_tiles import Laid
 
-_KINDS = (Exchange, Eat, BuyFood, Disarm, Ruby)
-
-
-def instead(state: State, seat: int) -> Message:
-    """What to exchange before anything can be done; what is asked, if nothing need be."""
-    if possible.any_now(state, seat):
-        return asking.instead(state)
-    for step in steps(purse.action_of(state, seat).agenda):
-        if moves := way(state, seat, step):
-            kind = asking.KIND[step.step][0].kind()
-            then = Message(f"caverna.move.{kind}")
-            return Message("caverna.way.first", first=_told(state, moves), then=then)
-    return asking.instead(state)
+Entry: TypeAlias = tuple[Move, ...]
+MOST = 3  # ways that are offered
+_SEARCHED = 500  # positions looked at before a price counts as too far away
+_BOARDS = 12  # ways to lay tiles that are tried
+_WEAPON = 3  # what giving one up counts as
+_WORTH = {GRAIN: 1, VEGETABLE: 2, GOLD: 2, RUBY: 3} | dict.fromkeys(FARM, 4)  # half points, and use
+_VALUES = tuple(_WORTH.get(good, 0) for good in range(len(NOTHING)))
 
 
-def way(state: State, seat: int, step: Do) -> tuple[Move, ...]:
-    """Exchanges that make a step possible; none if nothing does."""
-    need = next(possible.met(state, turns.acting(state, seat), step), None)
-    if need is None:
-        return ()
-    moves: list[Move] = []
-    for tile, cell in need.laid:
-        moves.append(RubyTile(seat, tile, CELLS[cell]))
-        state = rates.left(state, moves[-1])
-    while not possible.now(state, turns.acting(state, seat), step):
-        move = next(_towards(state, seat, step, need.cost), None)
-        if move is None:
-            return ()
-        moves.append(move)
-        state = rates.left(state, move)
-    return tuple(moves)
+def paying(state: State, move: Move, cost: Goods, boards: Iterable[Laid] = ((),)) -> list[Entry]:
+    """The move after whatever its price needs, on one of these boards."""
+    found = _met(state, move.seat, ((laid, cost) for laid in boards))
+    return [(*first, move) for first in islice(found, MOST)]
 
 
-def _towards(state: State, seat: int, step: Do, cost: Goods) -> Iterator[Move]:
-    """Exchanges that keep a price in reach: for what is missing, then for what a swap takes."""
+def before_step(state: State, seat: int, step: Do) -> Iterator[Entry]:
+    """Exchanges that make a step possible."""
+    needs = possible.met(state, turns.acting(state, seat), step)
+    return _met(state, seat, ((need.laid, need.cost) for need in needs))
+
+
+def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterator[Entry]:
+    for laid, cost in islice(needs, _BOARDS):
+        then = state
+        tiles = tuple(RubyTile(seat, tile, CELLS[cell]) for tile, cell in laid)
+        for tile in tiles:
+            then = rates.left(then, tile)
+        if then.homes[seat].goods[RUBY] >= 0:
+            for first in _exchanges(then, seat, cost):
+                yield (*tiles, *first)
+
+
+def _exchanges(state: State, seat: int, cost: Goods) -> Iterator[Entry]:
+    """What to exchange for a price: the fewest times, then for the least."""
+    if not _in_reach(state, seat, cost):
+        return
+    fewest = _search(state, seat, cost, lambda moves, lost, more: (len(moves) + more, lost))
+    cheapest = _search(state, seat, cost, lambda moves, lost, more: (lost, len(moves)))
+    for moves in dict.fromkeys((fewest, cheapest)):
+        if moves is not None:
+            yield _alike_together(state, moves)
+
+
+def _search(
+    state: State, seat: int, cost: Goods, order: Callable[[Entry, int, int], tuple[int, int]]
+) -> Entry | None:
+    number = count()
+    todo: list[tuple[tuple[int, int], int, int, State, Entry]]
+    todo = [((0, 0), next(number), 0, state, ())]
+    seen = {state.homes[seat]}
+    while todo and len(seen) < _SEARCHED:
+        _, _, lost, here, done = heappop(todo)
+        if purse.covers(here.homes[seat].goods, cost):
+            return done
+        for move in _useful(here, seat, cost):
+            then = rates.left(here, move)
+            if then.homes[seat] in seen or not _in_reach(then, seat, cost):
+                continue
+            seen.add(then.homes[seat])
+            gone = lost + _lost(here, move)
+            key = order((*done, move), gone, _at_least(then, seat, cost))
+            heappush(todo, (key, next(number), gone, then, (*done, move)))
+    return None
+
+
+def _in_reach(state: State, seat: int, cost: Goods) -> bool:
+    return possible.pays(state, turns.Actor(seat, state.homes[seat], 0, NOBODY), cost)
+
+
+def _useful(state: State, seat: int, cost: Goods) -> Iterator[Move]:
+    """Exchanges for what is missing, or for what an exchange takes that brings it."""
     home = state.homes[seat]
     lacks = purse.lacking(home.goods, cost)
-    swaps = affordable.useful(affordable.exchange_rates(survey(home.land).owned), lacks)
-    taken = tuple(map(max, *(swap.give for swap in swaps), lacks)) if swaps else lacks
-    for wanted in (lacks, purse.lacking(home.goods, taken), taken):
-        for move in _exchanges(state, seat, lacks[FOOD]):
-            brings = rates.rate(home, move)[1]
-            if isinstance(move, Disarm) or any(map(min, brings, wanted)):
-                then = rates.left(state, move)
-                actor = turns.acting(then, seat)
-                if possible.ever(then, actor, step) and possible.pays(then, actor, cost):
-                    yield move
+    by = affordable.exchange_rates(survey(home.land).owned)
+    swaps = affordable.useful(by, lacks)
+    needed = tuple(map(max, cost, *(swap.give for swap in swaps), NOTHING))
+    missing = purse.lacking(home.goods, needed)
+    names = {swap.name for swap in swaps}
+    for move in exchange_list.listed(state, seat, Exchange):
+        if isinstance(move, Exchange) and move.what in names:
+            yield move
+    for move in exchange_list.listed(state, seat, Ruby):
+        brings = rates.rate(home, move)[1]
+        if any(have and lack for have, lack in zip(brings, missing, strict=True)):
+            yield move
+    if lacks[FOOD]:
+        yield from exchange_list.listed(state, seat, Eat)
+        yield from exchange_list.listed(state, seat, Disarm)
+        gold = home.goods[GOLD] - cost[GOLD] - GOLD_MORE
+        if gold > 0:
+            yield BuyFood(seat, min(gold, lacks[FOOD]))
 
 
-def _exchanges(state: State, seat: int, food: int) -> Iterator[Move]:
-    """What can be exchanged; gold in one purchase, for no more food than is missing."""
-    for kind in _KINDS:
-        found = list(exchanges.listed(state, seat, kind))
-        if kind is BuyFood:
-            found = [move for move in found if isinstance(move, BuyFood) and move.food <= food]
-        yield from reversed(found)
+def _at_least(state: State, seat: int, cost: Goods) -> int:
+    """How many exchanges are still needed, if all were as good as the best."""
+    home = state.homes[seat]
+    lacks = purse.lacking(home.goods, cost)
+    if lacks == NOTHING:
+        return 0
+    gains = [_food(state, move) for move in _useful(state, seat, cost)]
+    best = max(gains, default=0)
+    return max(1, -(-lacks[FOOD] // best)) if best else 1
 
 
-def _told(state: State, moves: tuple[Move, ...]) -> tuple[Message, ...]:
-    """Each exchange once, with how much of it in all."""
-    told = []
-    for move in dict.fromkeys(moves):
+def _food(state: State, move: Move) -> int:
+    home = state.homes[move.seat]
+    if isinstance(move, Disarm):
+        return rates.left(state, move).homes[move.seat].goods[FOOD] - home.goods[FOOD]
+    return rates.rate(home, move)[1][FOOD]
+
+
+def _lost(state: State, move: Move) -> int:
+    """What an exchange gives away."""
+    if isinstance(move, Disarm):
+        return _WEAPON
+    give, get = rates.rate(state.homes[move.seat], move)
+    return max(0, sum(map(int.__mul__, map(int.__sub__, give, get), _VALUES)))
+
+
+def _alike_together(state: State, moves: Entry) -> Entry:
+    """The same exchanges one after the other, if that is possible."""
+    sorted_moves = tuple(sorted(moves, key=moves.index))
+    for move in sorted_moves:
         home = state.homes[move.seat]
-        if isinstance(move, Disarm):
-            told.append(Message("caverna.move.disarm"))
-            continue
-        give, get = rates.rate(home, move)
-        given = words.goods(tuple(moves.count(move) * count for count in give))
-        if isinstance(move, RubyTile):
-            tile = words.tile(move.tile)
-            told.append(Message("caverna.way.tile", give=given, tile=tile, at=move.at))
-        else:
-            got = words.goods(tuple(moves.count(move) * count for count in get))
-            told.append(Message("caverna.way.swap", give=given, get=got))
-    return tuple(told)
+        if not isinstance(move, Disarm) and not purse.covers(home.goods, rates.rate(home, move)[0]):
+            return moves
+        state = rates.left(state, move)
+    return sorted_moves

@@ -1,57 +1,53 @@
 """What may be exchanged at any time: food, rubies, furnishings, weapons (FR p. 11 and 17)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
 from ..actions import board
-from ..box import (
-    DONKEY,
-    EATEN,
-    FARM,
-    FOOD,
-    GOLD,
-    GOLD_MORE,
-    GOOD,
-    RUBY,
-    RUBY_PRICE,
-    SINGLES,
-    SWAPS,
-    TILE_RUBIES,
-)
-from ..cells import INDEX, names
+from ..box import COUNTS, FARM, FOOD, GOLD, GOLD_MORE, GOOD, GOODS, NUMBERS, RUBY, RUBY_PRICE, SWAPS
+from ..cells import INDEX
 from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from ..state import NOBODY, State
-from . import asking, costs, kept_for_dwarf, possible, purse, rates, tiles, turns
-from .rates import EATEN_AS, PAIR, TILE_PRICE
+from . import (
+    costs,
+    exchange_first,
+    exchange_list,
+    kept_for_dwarf,
+    possible,
+    purse,
+    rates,
+    tiles,
+    turns,
+)
+from .rates import EATEN_AS, TILE_PRICE
 
 MOVES = (Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm)
-_FOR_FOOD = Message("caverna.what.food")
+_goods = dict.fromkeys(GOODS)
+_edible = _goods | dict.fromkeys(EATEN_AS)
 
 
-def _dwarfs(state: State) -> dict[str, None]:
-    """Armed dwarfs as they are named: by weapon at home, or by the space they are on."""
-    spaces = board(state.seats).spaces
-    found: dict[str, None] = {}
-    for home in state.homes:
-        found |= {str(weapon): None for weapon in home.dwarfs if weapon}
-        found |= {spaces[at].name: None for at, weapon in home.away if weapon and at != NOBODY}
-    return found
+@cache
+def _dwarfs(seats: int) -> dict[str, None]:
+    """Dwarfs as they are named: by weapon at home, or by the space they are on."""
+    weapons = [str(weapon) for weapon in range(NUMBERS["strongest"] + 1)]
+    return dict.fromkeys((*weapons, *board(seats).index))
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is RubyTile:
         return {"tile": TILE_PRICE, "at": tiles.known_cells(state)}
     if kind is Eat:
-        return {"what": EATEN_AS}
+        return {"what": _edible}
     if kind is BuyFood:
-        return {"food": range(1, max(2, max([home.goods[GOLD] for home in state.homes])))}
+        return {"food": COUNTS}
     if kind is Ruby:
-        return {"good": RUBY_PRICE}
-    return {"what": SWAPS} if kind is Exchange else {"dwarf": _dwarfs(state)}
+        return {"good": _goods}
+    return {"what": SWAPS} if kind is Exchange else {"dwarf": _dwarfs(state.seats)}
 
 
 def refuse(
@@ -64,23 +60,44 @@ def refuse(
 
 
 def _refuse_eat(state: State, move: Eat) -> Refusal | None:
-    return costs.refuse(state, move.seat, _FOR_FOOD, EATEN_AS[move.what][0], anyway=False)
+    if move.what not in EATEN_AS:
+        return _not_eaten(GOOD[move.what])
+    give, held = EATEN_AS[move.what][0], state.homes[move.seat].goods
+    if purse.covers(held, give):
+        return None
+    lacking = words.goods(purse.lacking(held, give))
+    return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(give), lacking=lacking)
+
+
+def _not_eaten(good: int) -> Refusal:
+    if good == GOLD:
+        return Refusal("caverna.eat.gold")
+    if good == FOOD:
+        return Refusal("caverna.eat.food")
+    return Refusal("caverna.eat.never", good=words.good(good))
 
 
 def _refuse_buy_food(state: State, move: BuyFood) -> Refusal | None:
+    if not move.food:
+        return Refusal("caverna.eat.nothing")
+    what = Message("caverna.what.buy-food", food=move.food)
     cost = box.unit(GOLD, move.food + GOLD_MORE)
-    return costs.refuse(state, move.seat, _FOR_FOOD, cost, anyway=False)
+    return costs.refuse(state, move.seat, what, cost, anyway=False)
 
 
 def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
     name = words.good(GOOD[move.good])
-    return costs.refuse(state, move.seat, name, RUBY_PRICE[move.good], anyway=False)
+    if move.good not in RUBY_PRICE:
+        return Refusal("caverna.ruby.not-for-that", good=name)
+    what = Message("caverna.what.ruby", good=name)
+    return costs.refuse(state, move.seat, what, RUBY_PRICE[move.good], anyway=False)
 
 
 def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
     cost = TILE_PRICE[move.tile]
     if state.homes[move.seat].goods[RUBY] < cost[RUBY]:
-        return costs.refuse(state, move.seat, words.tile(move.tile), cost, anyway=False)
+        what = Message("caverna.what.ruby-tile", tile=words.tile(move.tile))
+        return costs.refuse(state, move.seat, what, cost, anyway=False)
     return tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
 
 
@@ -89,7 +106,8 @@ def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
     name = words.furnishing(swap.furnishing)
     if not survey(state.homes[move.seat].land).owned >> swap.furnishing & 1:
         return Refusal("caverna.exchange.not-yours", seat=move.seat, furnishing=name)
-    return costs.refuse(state, move.seat, name, swap.give, anyway=False)
+    what = Message("caverna.what.exchange", furnishing=name)
+    return costs.refuse(state, move.seat, what, swap.give, anyway=False)
 
 
 def _refuse_disarm(state: State, move: Disarm) -> Refusal | None:
@@ -97,12 +115,21 @@ def _refuse_disarm(state: State, move: Disarm) -> Refusal | None:
     if not survey(home.land).disarms:
         return Refusal("caverna.disarm.no-cave", seat=move.seat)
     if not _weapon(state, move.seat, move.dwarf):
-        return Refusal("caverna.disarm.no-weapon", seat=move.seat)
+        return _no_weapon(move)
     action = state.actions[move.seat]
     traveller = action.space if action is not None and action.trip is not None else NOBODY
     if traveller != NOBODY and move.dwarf == board(state.seats).spaces[traveller].name:
         return Refusal("caverna.disarm.on-trip", seat=move.seat)
     return None
+
+
+def _no_weapon(move: Disarm) -> Refusal:
+    if not move.dwarf.isdecimal():
+        space = words.named_space(move.dwarf)
+        return Refusal("caverna.disarm.nobody-there", seat=move.seat, space=space)
+    if int(move.dwarf):
+        return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=int(move.dwarf))
+    return Refusal("caverna.disarm.no-weapon")
 
 
 _rulings: dict[type[Move], Callable[[State, Any], Refusal | None]] = {
@@ -122,23 +149,6 @@ def _weapon(state: State, seat: int, dwarf: str) -> int:
         return int(dwarf) if int(dwarf) in home.dwarfs else 0
     space = board(state.seats).index[dwarf]
     return next((weapon for at, weapon in home.away if at == space), 0)
-
-
-def instead(
-    state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, refusal: Refusal
-) -> Message:
-    seat = move.seat
-    if refusal.id == "caverna.exchange.needed":
-        return Message(refusal.id, **refusal.args)
-    if isinstance(move, RubyTile) and refusal.id != "caverna.cost.lacking":
-        cells = tiles.single_cells(state.homes[seat].land, move.tile)
-        if cells:
-            return Message("caverna.tile.places", places=names(cells))
-    can = [kind for kind in MOVES if any(True for _ in legal(state, seat, kind))]
-    if not can:
-        return asking.instead(state)
-    ways = tuple(Message(f"caverna.move.{kind.kind()}") for kind in can)
-    return Message("caverna.exchange.ways", ways=ways)
 
 
 def play(state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm) -> Step[State]:
@@ -192,75 +202,22 @@ def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
     return purse.gain(state, seat, box.unit(FOOD, weapon), said)
 
 
+def ways(
+    state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, refusal: Refusal
+) -> Iterator[tuple[Move, ...]]:
+    """What an exchange takes is exchanged for first; what is no exchange has another name."""
+    if isinstance(move, Exchange) and refusal.id == "caverna.cost.lacking":
+        yield from exchange_first.paying(state, move, SWAPS[move.what].give)
+    elif isinstance(move, Ruby) and refusal.id == "caverna.cost.lacking":
+        yield from exchange_first.paying(state, move, RUBY_PRICE[move.good])
+    elif isinstance(move, Ruby) and move.good == GOODS[FOOD]:
+        yield (Eat(move.seat, GOODS[RUBY]),)
+    elif refusal.id == "caverna.eat.gold":
+        yield (BuyFood(move.seat, 1),)
+
+
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    found = listed(state, seat, kind)
+    found = exchange_list.listed(state, seat, kind)
     if not kept_for_dwarf.waits(state, seat):
         return found
     return (move for move in found if possible.any_ever(rates.left(state, move), seat))
-
-
-def listed(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    """What can be exchanged, whether or not a dwarf needs it."""
-    return _lists[kind](state, seat)
-
-
-def _edible(state: State, seat: int) -> Iterator[Move]:
-    goods = state.homes[seat].goods
-    for name in EATEN:
-        if goods[GOOD[name]] > 0:
-            yield Eat(seat, name)
-    if goods[DONKEY] >= 2:
-        yield Eat(seat, PAIR)
-
-
-def _purchases(state: State, seat: int) -> Iterator[Move]:
-    for food in range(1, state.homes[seat].goods[GOLD] - GOLD_MORE + 1):
-        yield BuyFood(seat, food)
-
-
-def _for_a_ruby(state: State, seat: int) -> Iterator[Move]:
-    goods = state.homes[seat].goods
-    if goods[RUBY]:
-        for name, price in RUBY_PRICE.items():
-            if price[FOOD] <= goods[FOOD]:
-                yield Ruby(seat, name)
-
-
-def _tiles(state: State, seat: int) -> Iterator[Move]:
-    home = state.homes[seat]
-    for tile in SINGLES:
-        if TILE_RUBIES[tile] <= home.goods[RUBY]:
-            for at in names(tiles.single_cells(home.land, tile)):
-                yield RubyTile(seat, tile, at)
-
-
-def _swaps(state: State, seat: int) -> Iterator[Move]:
-    home = state.homes[seat]
-    owned = survey(home.land).owned
-    for name, swap in SWAPS.items():
-        if owned & 1 << swap.furnishing and min(map(int.__sub__, home.goods, swap.give)) >= 0:
-            yield Exchange(seat, name)
-
-
-def _disarmable(state: State, seat: int) -> Iterator[Move]:
-    home = state.homes[seat]
-    if not survey(home.land).disarms:
-        return
-    for weapon in dict.fromkeys(home.dwarfs):
-        if weapon:
-            yield Disarm(seat, str(weapon))
-    action = state.actions[seat]
-    traveller = action.space if action is not None and action.trip is not None else NOBODY
-    for space, weapon in home.away:
-        if weapon and space not in (NOBODY, traveller):
-            yield Disarm(seat, board(state.seats).spaces[space].name)
-
-
-_lists: dict[type[Move], Callable[[State, int], Iterator[Move]]] = {
-    Eat: _edible,
-    BuyFood: _purchases,
-    Ruby: _for_a_ruby,
-    RubyTile: _tiles,
-    Exchange: _swaps,
-    Disarm: _disarmable,
-}

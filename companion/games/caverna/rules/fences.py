@@ -1,62 +1,53 @@
 """Pastures and stables (FR p. 19)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
-from .. import box, words
+from .. import box
 from ..box import NUMBERS, STONE, WOOD
-from ..cells import CELLS, FOREST, FOREST_SIDE, INDEX, NEAR, names, pairs
+from ..cells import CELLS, FOREST, INDEX, MOUNTAIN_SIDE, NEAR, names, pairs
 from ..home import stable_cells, survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
-from . import asking, costs, prices, purse, tiles, turns
+from . import asking, costs, exchange_first, prices, purse, tiles, turns
 
 MOVES = (FenceSmall, FenceLarge, Stable)
 
 
-@cache
-def _cells(outside: bool) -> dict[str, None]:
-    return dict.fromkeys(names(FOREST_SIDE if outside else FOREST))
-
-
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    cells = _cells(tiles.overhanging(state))
+    cells = tiles.known_cells(state)
     return {"at": cells, "to": cells} if kind is FenceLarge else {"at": cells}
 
 
 def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | None:
+    if isinstance(move, Stable):
+        return _refuse_stable(state, move)
     seat = move.seat
-    land = state.homes[seat].land
+    name = "small-pasture" if isinstance(move, FenceSmall) else "large-pasture"
+    step = turns.find(state, seat, name)
+    if step is None:
+        return turns.not_open(state, seat, name)
+    cells = _cells(move)
+    for cell in cells:
+        if (refusal := _refuse_meadow(state.homes[seat].land, cell)) is not None:
+            return refusal
+    if isinstance(move, FenceLarge) and not NEAR[cells[0]] >> cells[1] & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
+    wood = prices.fence(state, turns.acting(state, seat), step.number)
+    what = Message(f"caverna.what.{name}")
+    if (refusal := costs.refuse(state, seat, what, box.unit(WOOD, wood))) is not None:
+        return refusal
+    if isinstance(move, FenceLarge) and cells[0] > cells[1]:
+        return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
+    return None
+
+
+def _cells(move: FenceSmall | FenceLarge) -> tuple[int, ...]:
     at = INDEX[move.at]
-    match move:
-        case FenceSmall():
-            step = turns.find(state, seat, "small-pasture")
-            if step is None:
-                return turns.not_open(state, seat)
-            if (refusal := _refuse_meadow(land, at)) is not None:
-                return refusal
-            wood = prices.fence(state, turns.acting(state, seat), step.number)
-            return costs.refuse(state, seat, words.tile("small-pasture"), box.unit(WOOD, wood))
-        case FenceLarge():
-            step = turns.find(state, seat, "large-pasture")
-            if step is None:
-                return turns.not_open(state, seat)
-            to = INDEX[move.to]
-            if not NEAR[at] >> to & 1:
-                return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
-            for cell in (at, to):
-                if (refusal := _refuse_meadow(land, cell)) is not None:
-                    return refusal
-            if at > to:
-                return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
-            wood = prices.fence(state, turns.acting(state, seat), step.number)
-            return costs.refuse(state, seat, words.tile("large-pasture"), box.unit(WOOD, wood))
-        case Stable():
-            return _refuse_stable(state, move)
+    return (at, INDEX[move.to]) if isinstance(move, FenceLarge) else (at,)
 
 
 def _refuse_meadow(land: Land, cell: int) -> Refusal | None:
@@ -70,9 +61,11 @@ def _refuse_meadow(land: Land, cell: int) -> Refusal | None:
 def _refuse_stable(state: State, move: Stable) -> Refusal | None:
     step = turns.find(state, move.seat, "stable")
     if step is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "stable")
     home = state.homes[move.seat]
     bit = 1 << INDEX[move.at]
+    if bit & MOUNTAIN_SIDE:
+        return Refusal("caverna.stable.mountain", at=move.at)
     if home.land.stables.bit_count() >= NUMBERS["stables"]:
         return Refusal("caverna.stable.none-left", seat=move.seat, stables=NUMBERS["stables"])
     if home.land.stables & bit:
@@ -82,29 +75,28 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
     if not bit & (FOREST | survey(home.land).forest):
         return Refusal("caverna.stable.nothing-there", at=move.at)
     stone = prices.stable(home, step.number)
-    return costs.refuse(state, move.seat, words.tile("stable"), box.unit(STONE, stone))
+    what = Message("caverna.what.stable")
+    return costs.refuse(state, move.seat, what, box.unit(STONE, stone))
 
 
-def instead(state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refusal) -> Message:
-    seat = move.seat
-    if refusal.id == "caverna.cost.lacking":
-        if isinstance(move, Stable):
-            step = turns.find(state, seat, "stable")
-            cost = box.unit(STONE, step.number if step else 0)
-            return costs.instead(state, seat, cost, "stable")
-        step = turns.find(state, seat, "small-pasture", "large-pasture")
-        actor = turns.acting(state, seat)
-        wood = prices.fence(state, actor, step.number if step else 0)
-        return costs.instead(state, seat, box.unit(WOOD, wood), "fences")
-    places = []
-    for one in legal(state, seat, type(move)):
-        if isinstance(one, FenceLarge):
-            places.append(f"{one.at}-{one.to}")
-        elif isinstance(one, FenceSmall | Stable):
-            places.append(one.at)
-    if not places:
-        return asking.instead(state)
-    return Message("caverna.fence.places", places=tuple(places))
+def ways(
+    state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refusal
+) -> list[tuple[Move, ...]]:
+    """Rubies lay the meadow first, and bring what the price lacks."""
+    if isinstance(move, Stable):
+        step = turns.find(state, move.seat, "stable")
+        if step is None or refusal.id != "caverna.cost.lacking":
+            return []
+        stone = prices.stable(state.homes[move.seat], step.number)
+        return exchange_first.paying(state, move, box.unit(STONE, stone))
+    step = turns.find(state, move.seat, "small-pasture", "large-pasture")
+    if step is None or refusal.id not in ("caverna.cost.lacking", "caverna.fence.meadow"):
+        return []
+    wood = prices.fence(state, turns.acting(state, move.seat), step.number)
+    meadows = state.homes[move.seat].land.meadows
+    bare = [("meadow", cell) for cell in _cells(move) if not meadows >> cell & 1]
+    boards = dict.fromkeys((tuple(bare), tuple(reversed(bare))))
+    return exchange_first.paying(state, move, box.unit(WOOD, wood), boards)
 
 
 def play(state: State, move: FenceSmall | FenceLarge | Stable) -> Step[State]:

@@ -2,51 +2,71 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
 from ..box import GRAIN, NUMBERS, VEGETABLE
+from ..cells import FOREST, members
 from ..home import empty_fields
 from ..moves import Sow
-from ..state import State
-from . import asking, costs, purse, turns
+from ..state import Land, State
+from . import exchange_first, purse, tiles, turns
+from .ruby_tiles import Laid
 
 MOVES = (Sow,)
 MOST_GRAIN, MOST_VEGETABLES = NUMBERS["sow-grain"], NUMBERS["sow-vegetable"]
+_fields = range(FOREST.bit_count() + 1)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
-    return {"grain": range(MOST_GRAIN + 1), "vegetables": range(MOST_VEGETABLES + 1)}
+    return {"grain": _fields, "vegetables": _fields}
 
 
 def refuse(state: State, move: Sow) -> Refusal | None:
     if turns.find(state, move.seat, "sow") is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "sow")
     if not move.grain + move.vegetables:
         return Refusal("caverna.sow.nothing")
+    for good, fields, most in _crops(move):
+        if fields > most:
+            return Refusal("caverna.sow.at-most", most=most, crop=words.good(good))
     home = state.homes[move.seat]
     free = empty_fields(home)
     if move.grain + move.vegetables > free:
         return Refusal("caverna.sow.fields", seat=move.seat, free=free)
-    what = Message("caverna.what.sow")
-    return costs.refuse(state, move.seat, what, _seed(move))
+    if purse.covers(home.goods, _seed(move)):
+        return None
+    lacking = words.goods(purse.lacking(home.goods, _seed(move)))
+    return Refusal("caverna.sow.seed", anyway=True, seat=move.seat, lacking=lacking)
+
+
+def _crops(move: Sow) -> tuple[tuple[int, int, int], ...]:
+    return (GRAIN, move.grain, MOST_GRAIN), (VEGETABLE, move.vegetables, MOST_VEGETABLES)
 
 
 def _seed(move: Sow) -> box.Goods:
     return box.plus(box.unit(GRAIN, move.grain), box.unit(VEGETABLE, move.vegetables))
 
 
-def instead(state: State, move: Sow, refusal: Refusal) -> Message:
-    if refusal.id == "caverna.cost.lacking":
-        return costs.instead(state, move.seat, _seed(move), "sow")
+def ways(state: State, move: Sow, refusal: Refusal) -> list[tuple[Move, ...]]:
+    """Rubies lay the fields that are missing, and bring the seed."""
+    if refusal.id not in ("caverna.sow.fields", "caverna.sow.seed"):
+        return []
     home = state.homes[move.seat]
-    grain = min(MOST_GRAIN, home.goods[GRAIN])
-    vegetables = min(MOST_VEGETABLES, home.goods[VEGETABLE])
-    free = empty_fields(home)
-    if not free or not grain + vegetables or turns.find(state, move.seat, "sow") is None:
-        return asking.instead(state)
-    return Message("caverna.sow.most", fields=free, grain=grain, vegetables=vegetables)
+    more = move.grain + move.vegetables - empty_fields(home)
+    return exchange_first.paying(state, move, _seed(move), _new_fields(home.land, max(0, more)))
+
+
+def _new_fields(land: Land, more: int) -> Iterator[Laid]:
+    """So many fields for rubies, each beginning somewhere else."""
+    if not more:
+        yield ()
+        return
+    for cell in members(tiles.single_cells(land, "field")):
+        rest = next(_new_fields(tiles.with_tile(land, cell, "field"), more - 1), None)
+        if rest is not None:
+            yield (("field", cell), *rest)
 
 
 def play(state: State, move: Sow) -> Step[State]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
@@ -15,7 +15,7 @@ from ..furnishings import at_once
 from ..home import family, room_to_grow, sites, survey
 from ..moves import Furnish, Grow, Site
 from ..state import Land, State
-from . import asking, costs, prices, purse, tiles, turns
+from . import costs, exchange_first, prices, purse, ruby_tiles, tiles, turns
 
 MOVES = (Furnish, Site, Grow)
 STEPS = ("furnish", "furnish-dwelling", "dwelling")
@@ -41,12 +41,12 @@ def refuse(state: State, move: Furnish | Site | Grow) -> Refusal | None:
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     step = turns.find(state, move.seat, *STEPS)
     if step is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, *STEPS)
     number = FURNISHING[move.furnishing]
     name = words.furnishing(number)
     home = state.homes[move.seat]
     if not (state.offer | 1 << ORDINARY) >> number & 1:
-        return Refusal("caverna.furnish.not-there", furnishing=name)
+        return _gone(state, number)
     if step.step == "furnish-dwelling" and not FURNISHINGS[number].dwelling:
         return Refusal("caverna.furnish.dwelling", furnishing=name)
     if step.step == "dwelling" and number != ORDINARY:
@@ -61,10 +61,19 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     return costs.refuse(state, move.seat, name, due)
 
 
+def _gone(state: State, number: int) -> Refusal:
+    """Who has it, or that it is not played with."""
+    name = words.furnishing(number)
+    for seat, home in enumerate(state.homes):
+        if (survey(home.land).owned | home.land.under) >> number & 1:
+            return Refusal("caverna.furnish.taken", furnishing=name, by=seat)
+    return Refusal("caverna.furnish.not-in-game", furnishing=name)
+
+
 def _refuse_site(state: State, move: Site) -> Refusal | None:
     step = turns.find(state, move.seat, SITE)
     if step is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, SITE)
     land = state.homes[move.seat].land
     cell = INDEX[move.at]
     if sites(land, step.number) >> cell & 1:
@@ -79,7 +88,7 @@ def _refuse_grow(state: State, move: Grow) -> Refusal | None:
     if turns.find(state, move.seat, "grow") is None:
         if turns.find(state, move.seat, "furnish-dwelling") is not None:
             return Refusal("caverna.grow.build-first", seat=move.seat)
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "grow")
     home = state.homes[move.seat]
     if room_to_grow(home):
         return None
@@ -89,25 +98,21 @@ def _refuse_grow(state: State, move: Grow) -> Refusal | None:
     return Refusal("caverna.grow.room", seat=move.seat, dwarfs=dwarfs)
 
 
-def instead(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> Message:
-    seat = move.seat
-    home = state.homes[seat]
-    if isinstance(move, Site) and (step := turns.find(state, seat, SITE)):
-        return Message("caverna.furnish.sites", places=names(sites(home.land, step.number)))
-    step = turns.find(state, seat, *STEPS)
-    if isinstance(move, Furnish) and step is not None:
-        number = FURNISHING[move.furnishing]
-        if refusal.id == "caverna.furnish.no-cavern":
-            places = names(tiles.single_cells(home.land, "cavern"))
-            rubies = box.TILE_RUBIES["cavern"]
-            return Message(refusal.id, rubies=rubies, places=places or ("-",))
-        if refusal.id == "caverna.cost.lacking":
-            due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
-            return costs.instead(state, seat, due or box.NOTHING, "furnish")
-        able = box.mask([number for number, way in prices.buildable(state, home, step) if not way])
-        if able:
-            return Message("caverna.furnish.able", able=words.furnishings(able))
-    return asking.instead(state)
+def ways(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> list[tuple[Move, ...]]:
+    """Rubies lay a cavern first, and bring what the price lacks."""
+    land = state.homes[move.seat].land
+    if isinstance(move, Site):
+        cavern = (("cavern", INDEX[move.at]),)
+        return exchange_first.paying(state, move, box.NOTHING, [cavern])
+    step = turns.find(state, move.seat, *STEPS)
+    if not isinstance(move, Furnish) or step is None:
+        return []
+    if refusal.id not in ("caverna.cost.lacking", "caverna.furnish.no-cavern"):
+        return []
+    number = FURNISHING[move.furnishing]
+    due = prices.furnishing(state.homes[move.seat], prices.cost_of(step, number), move.ore_for)
+    boards = ruby_tiles.site(land, number)
+    return [] if due is None else exchange_first.paying(state, move, due, boards)
 
 
 def play(state: State, move: Furnish | Site | Grow) -> Step[State]:

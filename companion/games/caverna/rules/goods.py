@@ -6,19 +6,19 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, May
 
 from .. import box, words
-from ..box import GOLD, GOOD, GOODS, MARKET, ORE, TRADE_BRINGS, TRADE_PAYS, times
+from ..box import COUNTS, GOLD, GOOD, GOODS, MARKET, ORE, TRADE_BRINGS, TRADE_PAYS, times
 from ..moves import Buy, Take, TradeOre
 from ..state import State
-from . import asking, costs, gains, possible, purse, turns
+from . import costs, exchange_first, gains, possible, purse, turns
 
 MOVES = (Take, TradeOre, Buy)
-_wares = {GOODS[good]: None for good in MARKET}
+_goods = dict.fromkeys(GOODS)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is TradeOre:
-        return {"times": range(1, possible.TRADES + 1)}
-    return {"good": _wares} if kind is Buy else {}
+        return {"times": COUNTS}
+    return {"good": _goods} if kind is Buy else {}
 
 
 def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
@@ -27,36 +27,39 @@ def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
         case Take():
             step = turns.find(state, seat, "goods")
             if step is None:
-                return turns.not_open(state, seat)
+                return turns.not_open(state, seat, "goods")
             if not possible.now(state, turns.acting(state, seat), step):
                 space = words.space(state.seats, purse.action_of(state, seat).of)
                 return Refusal("caverna.goods.none", space=space)
             return None
         case TradeOre(_, count):
             if turns.find(state, seat, "trade-ore") is None:
-                return turns.not_open(state, seat)
+                return turns.not_open(state, seat, "trade-ore")
+            if not 1 <= count <= possible.TRADES:
+                return Refusal("caverna.trade.times", most=possible.TRADES)
             what = Message("caverna.what.trade-ore", times=count)
             return costs.refuse(state, seat, what, times(count, TRADE_PAYS))
         case Buy(_, ware):
             step = turns.find(state, seat, "market")
             if step is None:
-                return turns.not_open(state, seat)
+                return turns.not_open(state, seat, "market")
             good = GOOD[ware]
+            if good not in MARKET:
+                return Refusal("caverna.market.not-sold", good=words.good(good))
             if step.number >> good & 1:
                 return Refusal("caverna.market.once", anyway=True, good=words.good(good))
-            what = words.good(good)
+            what = Message("caverna.what.buy", good=words.good(good))
             return costs.refuse(state, seat, what, box.unit(GOLD, MARKET[good]))
 
 
-def instead(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> Message:
-    if isinstance(move, TradeOre) and refusal.id == "caverna.cost.lacking":
-        return costs.instead(state, move.seat, times(move.times, TRADE_PAYS), "trade")
-    wares = tuple(
-        words.good(GOOD[one.good]) for one in legal(state, move.seat, Buy) if isinstance(one, Buy)
-    )
-    if isinstance(move, Buy) and wares:
-        return Message("caverna.market.wares", wares=wares)
-    return asking.instead(state)
+def ways(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> list[tuple[Move, ...]]:
+    if refusal.id != "caverna.cost.lacking":
+        return []
+    if isinstance(move, TradeOre):
+        return exchange_first.paying(state, move, times(move.times, TRADE_PAYS))
+    if isinstance(move, Buy):
+        return exchange_first.paying(state, move, box.unit(GOLD, MARKET[GOOD[move.good]]))
+    return []
 
 
 def play(state: State, move: Take | TradeOre | Buy) -> Step[State]:

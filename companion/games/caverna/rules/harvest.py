@@ -1,20 +1,20 @@
 """The harvest: choosing a phase, feeding, breeding; the last exchanges (FR p. 9 to 11, 23)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import FARM_NAMES, FOOD
+from ..box import COUNTS, DOG, FARM, FARM_NAMES, FOOD, GOOD, GOODS
 from ..furnishings import meals
 from ..home import animals, housing
-from ..housing import fits, newborns
-from ..moves import Breed, Feed, FeedOne, Finish, Prefer
+from ..housing import fits
+from ..moves import Breed, Eat, Feed, FeedOne, Finish, Prefer
 from ..state import Home, State
-from . import asking, costs, purse, rounds, turns
+from . import costs, exchange_first, purse, rounds, turns
 
 MOVES = (Prefer, Feed, FeedOne, Breed, Finish)
 PHASES = ("field", "breeding")
@@ -24,17 +24,19 @@ KINDS = {
     for chosen in combinations(range(4), count)
 }
 NAME = {chosen: name for name, chosen in KINDS.items()}
-_MOST_FOOD = 2 * (box.NUMBERS["dwarfs"] + 1)
+_tried = (*KINDS, GOODS[DOG])
+_goods = dict.fromkeys(GOODS)
+_EATEN = 3  # animals, at most, that make room for young
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is Prefer:
         return {"phase": PHASES}
     if kind is Feed:
-        return {"food": range(_MOST_FOOD + 1)}
+        return {"food": COUNTS}
     if kind is FeedOne:
-        return {"good": meals.WORKED}
-    return {"kinds": KINDS} if kind is Breed else {}
+        return {"good": _goods}
+    return {"kinds": _tried} if kind is Breed else {}
 
 
 def refuse(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
@@ -60,20 +62,26 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
 
 def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     home = state.homes[move.seat]
-    if move.good not in meals.instead_of_food(home):
+    feeds = meals.instead_of_food(home)
+    if not feeds:
         return Refusal("caverna.feed.no-cave", seat=move.seat)
+    if move.good not in feeds:
+        any_of = tuple(word for goods in feeds.values() for word in words.goods(goods))
+        return Refusal("caverna.feed.other-good", good=words.good(GOOD[move.good]), feeds=any_of)
     if state.worked >> move.seat & 1:
         return Refusal("caverna.feed.once", seat=move.seat)
     return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
 
 
 def _refuse_breed(state: State, move: Breed) -> Refusal | None:
+    if move.kinds not in KINDS:
+        return Refusal("caverna.breed.dogs")
     kinds = KINDS[move.kinds]
     home = state.homes[move.seat]
     step = turns.find(state, move.seat, "breed")
     if state.phase == "work":
         if step is None:
-            return turns.not_open(state, move.seat)
+            return turns.not_open(state, move.seat, "breed")
         if len(kinds) > step.number:
             return Refusal("caverna.breed.so-many", most=step.number)
         if not kinds:
@@ -91,26 +99,35 @@ def _animal(kind: int) -> Message:
     return words.good(box.FARM[kind])
 
 
-def instead(
+def ways(
     state: State, move: Prefer | Feed | FeedOne | Breed | Finish, refusal: Refusal
-) -> Message:
+) -> list[tuple[Move, ...]]:
+    """Goods are turned into food first; animals that are eaten leave room for young."""
+    match move, refusal.id:
+        case Feed(seat, food), "caverna.feed.food" | "caverna.feed.too-much":
+            enough = Feed(seat, min(food, rounds.food_due(state, seat)))
+            return exchange_first.paying(state, enough, box.unit(FOOD, enough.food))
+        case FeedOne(_, good), "caverna.cost.lacking":
+            return exchange_first.paying(state, move, meals.WORKED[good])
+        case Breed(), "caverna.breed.room":
+            return list(_with_room(state, move))[: exchange_first.MOST]
+    return []
+
+
+def _with_room(state: State, move: Breed) -> Iterator[tuple[Move, ...]]:
+    """The fewest animals that have to be eaten, and then the young."""
     home = state.homes[move.seat]
-    match move:
-        case Feed():
-            most = min(rounds.food_due(state, move.seat), home.goods[FOOD])
-            return Message("caverna.feed.most", food=most)
-        case FeedOne() if refusal.id == "caverna.cost.lacking":
-            return costs.instead(state, move.seat, meals.WORKED[move.good], "feed")
-        case Breed():
-            sets = newborns(housing(home), animals(home), _at_most(state, move.seat))
-            ways = tuple(Message(f"caverna.young.{NAME[one]}") for one in sets)
-            return Message("caverna.breed.sets", ways=ways)
-    return asking.instead(state)
-
-
-def _at_most(state: State, seat: int) -> int:
-    step = turns.find(state, seat, "breed")
-    return step.number if step is not None else len(FARM_NAMES)
+    for number in range(1, _EATEN + 1):
+        found = False
+        for eaten in combinations_with_replacement(FARM, number):
+            left = tuple(held - eaten.count(good) for good, held in enumerate(home.goods))
+            enough = all(left[FARM[kind]] > 1 for kind in KINDS[move.kinds])
+            then = replace(home, goods=left)
+            if min(left) >= 0 and enough and rounds.young_fit(then, KINDS[move.kinds]):
+                found = True
+                yield (*(Eat(move.seat, GOODS[good]) for good in eaten), move)
+        if found:
+            return
 
 
 def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[State]:

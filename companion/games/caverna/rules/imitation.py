@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import steps
 
 from .. import box, words
@@ -12,7 +12,7 @@ from ..actions import board
 from ..box import FOOD
 from ..moves import Imitate
 from ..state import NOBODY, State
-from . import asking, exchange_first, possible, purse, turns
+from . import exchange_first, possible, purse, turns
 
 MOVES = (Imitate,)
 
@@ -24,7 +24,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 def refuse(state: State, move: Imitate) -> Refusal | None:
     step = turns.find(state, move.seat, "imitate")
     if step is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "imitate")
     found = board(state.seats)
     space = found.index[move.space]
     name = words.named_space(move.space)
@@ -59,18 +59,12 @@ def _refuse_useless(state: State, seat: int, space: int, food: int) -> Refusal |
     return Refusal("caverna.imitate.no-action", space=name, seat=seat, food=food)
 
 
-def instead(state: State, move: Imitate, refusal: Refusal) -> Message:
+def ways(state: State, move: Imitate, refusal: Refusal) -> list[tuple[Move, ...]]:
+    """Goods are turned into the food that the imitation costs."""
     step = turns.find(state, move.seat, "imitate")
-    if step is None:
-        return asking.instead(state)
-    if refusal.id == "caverna.imitate.food":
-        return exchange_first.instead(state, move.seat)
-    actor = turns.acting(state, move.seat)
-    found = possible.copied(state, actor, step.number)
-    spaces = tuple(words.space(state.seats, at) for at in found)
-    if not spaces:
-        return asking.instead(state)
-    return Message("caverna.imitate.spaces", spaces=spaces)
+    if step is None or refusal.id != "caverna.imitate.food":
+        return []
+    return exchange_first.paying(state, move, box.unit(FOOD, step.number))
 
 
 def play(state: State, move: Imitate) -> Step[State]:

@@ -1,32 +1,26 @@
 """Ore mines on two tunnels, ruby mines on a tunnel or a deep tunnel (FR p. 16, 17)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box
 from ..box import NUMBERS, ORE, RUBY
-from ..cells import CELLS, INDEX, MOUNTAIN, MOUNTAIN_SIDE, NEAR, members, names
+from ..cells import CELLS, INDEX, NEAR, members
 from ..moves import OreMine, RubyMine
 from ..state import Land, State
-from . import asking, purse, tiles, turns
+from . import asking, exchange_first, purse, tiles, turns
 
 MOVES = (OreMine, RubyMine)
 ORE_MINE_BRINGS = box.unit(ORE, NUMBERS["ore-mine-ore"])
 DEEP_RUBY_MINE_BRINGS = box.unit(RUBY, NUMBERS["deep-ruby"])
 
 
-@cache
-def _cells(outside: bool) -> dict[str, None]:
-    return dict.fromkeys(names(MOUNTAIN_SIDE if outside else MOUNTAIN))
-
-
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    cells = _cells(tiles.overhanging(state))
+    cells = tiles.known_cells(state)
     return {"at": cells, "to": cells} if kind is OreMine else {"at": cells}
 
 
@@ -35,35 +29,34 @@ def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
     at = INDEX[move.at]
     if isinstance(move, RubyMine):
         if turns.find(state, move.seat, "ruby-mine") is None:
-            return turns.not_open(state, move.seat)
+            return turns.not_open(state, move.seat, "ruby-mine")
         if not (land.tunnels | land.deep) >> at & 1:
             return Refusal("caverna.mine.tunnel", at=move.at)
         if Do("ruby-mine", land.deep >> at & 1) not in asking.open_steps(state, move.seat):
             return Refusal("caverna.mine.other-tunnel", at=move.at)
         return None
     if turns.find(state, move.seat, "ore-mine") is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "ore-mine")
     to = INDEX[move.to]
-    if not NEAR[at] >> to & 1:
-        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     for cell in (at, to):
         if land.deep >> cell & 1:
             return Refusal("caverna.mine.deep", at=CELLS[cell])
         if not land.tunnels >> cell & 1:
             return Refusal("caverna.mine.two-tunnels", at=CELLS[cell])
+    if not NEAR[at] >> to & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     return None
 
 
-def instead(state: State, move: OreMine | RubyMine, refusal: Refusal) -> Message:
-    places = []
-    for one in legal(state, move.seat, type(move)):
-        if isinstance(one, OreMine):
-            places.append(f"{one.at}-{one.to}")
-        elif isinstance(one, RubyMine):
-            places.append(one.at)
-    if not places:
-        return asking.instead(state)
-    return Message("caverna.mine.places", places=tuple(places))
+def ways(state: State, move: OreMine | RubyMine, refusal: Refusal) -> list[tuple[Move, ...]]:
+    """Rubies lay the tunnels first."""
+    if refusal.id not in ("caverna.mine.two-tunnels", "caverna.mine.tunnel"):
+        return []
+    names = (move.at, move.to) if isinstance(move, OreMine) else (move.at,)
+    tunnels = state.homes[move.seat].land.tunnels
+    bare = [("tunnel", INDEX[name]) for name in names if not tunnels >> INDEX[name] & 1]
+    boards = dict.fromkeys((tuple(bare), tuple(reversed(bare))))
+    return exchange_first.paying(state, move, box.NOTHING, boards)
 
 
 def play(state: State, move: OreMine | RubyMine) -> Step[State]:

@@ -1,7 +1,6 @@
 """Turning up: the card of a round, the wish that becomes urgent, the harvest marker (FR p. 7)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -9,7 +8,7 @@ from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step
 
 from .. import words
 from ..actions import board
-from ..box import SET_UP
+from ..box import SET_UP, SPACES
 from ..state import State
 from . import rounds
 
@@ -60,24 +59,26 @@ def _only(state: State, place: str) -> str:
     return left[0] if len(set(left)) == 1 else ""
 
 
-@cache
-def _cards(seats: int) -> dict[str, None]:
-    found = board(seats)
-    return {found.spaces[at].name: None for at in found.cards}
+PILES = (*(f"stage-{stage}" for stage in range(1, 5)), "markers")
+_pieces = {space.name: None for space in SPACES if space.card} | dict.fromkeys(MARKERS)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    place = state.due[0] if state.due else "markers"
-    return {"place": (place,), "piece": MARKERS if place == "markers" else _cards(state.seats)}
+    return {"place": PILES, "piece": _pieces}
 
 
 def refuse(state: State, move: Reveal) -> Refusal | None:
+    due = state.due[0]
+    if move.place != due or (move.piece in MARKERS) != (due == "markers"):
+        return Refusal("caverna.reveal.other-pile", pile=Message(f"caverna.value.{due}"))
     if move.place == "markers":
         if move.piece not in markers(state):
             return Refusal("caverna.reveal.no-more", marker=_marker(move.piece))
         return None
     name = words.named_space(move.piece)
     found = board(state.seats)
+    if move.piece not in found.index:
+        return Refusal("caverna.reveal.not-in-game", space=name, seats=state.seats)
     at = found.index[move.piece]
     space = found.spaces[at]
     if space.round or space.turned or f"stage-{space.stage}" != move.place:
@@ -89,13 +90,6 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
 
 def _marker(piece: str) -> Message:
     return Message(f"caverna.value.{piece}")
-
-
-def instead(state: State, move: Reveal, refusal: Refusal) -> Message:
-    left = dict.fromkeys(unseen(state, move.place))
-    if move.place == "markers":
-        return Message("caverna.reveal.left", pieces=tuple(map(_marker, left)))
-    return Message("caverna.reveal.left", pieces=tuple(map(words.named_space, left)))
 
 
 def play(state: State, move: Reveal) -> Step[State]:

@@ -1,30 +1,23 @@
 """Playing alone: what a ruby keeps of overfull spaces before they are emptied (FR p. 24)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from .. import box, words
 from ..actions import board
 from ..box import RUBY
 from ..moves import Clear, Keep
 from ..state import State
-from . import asking, purse, rounds
+from . import purse, rounds
 
 MOVES = (Keep, Clear)
 
 
-@cache
-def _growing(seats: int) -> dict[str, None]:
-    found = board(seats)
-    return {found.spaces[at].name: None for at in found.growing}
-
-
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {"space": _growing(state.seats)} if kind is Keep else {}
+    return {"space": board(state.seats).index} if kind is Keep else {}
 
 
 def refuse(state: State, move: Keep | Clear) -> Refusal | None:
@@ -32,20 +25,13 @@ def refuse(state: State, move: Keep | Clear) -> Refusal | None:
         return None
     space = board(state.seats).index[move.space]
     name = words.named_space(move.space)
+    if state.kept >> space & 1:
+        return Refusal("caverna.solo.kept", space=name)
     if not rounds.overfull(state) >> space & 1:
         return Refusal("caverna.solo.not-overfull", space=name)
     if not state.homes[move.seat].goods[RUBY]:
         return Refusal("caverna.solo.ruby", anyway=True, space=name)
     return None
-
-
-def instead(state: State, move: Keep | Clear, refusal: Refusal) -> Message:
-    spaces = tuple(
-        words.named_space(one.space)
-        for one in legal(state, move.seat, Keep)
-        if isinstance(one, Keep)
-    )
-    return Message("caverna.solo.spaces", spaces=spaces) if spaces else asking.instead(state)
 
 
 def play(state: State, move: Keep | Clear) -> Step[State]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do, steps
 from companion.core.cache import kept
 
@@ -33,7 +33,7 @@ from ..cells import (
 from ..home import free_forest, free_mountain, reach_forest, reach_mountain, survey
 from ..moves import Lay, LaySingle
 from ..state import Home, Land, State
-from . import asking, purse, turns
+from . import purse, turns
 
 MOVES = (Lay, LaySingle)
 ON_FOREST = frozenset(("meadow", "field"))
@@ -60,21 +60,20 @@ def known_cells(state: State) -> Mapping[str, None]:
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    cells = known_cells(state)
     if kind is LaySingle:
-        return {"at": cells}
-    return {"tile": _twins, "at": cells, "to": cells}
+        return {"at": known_cells(state)}
+    return {"tile": _twins, "at": ALL_NAMES, "to": ALL_NAMES}
 
 
 def refuse(state: State, move: Lay | LaySingle) -> Refusal | None:
     if isinstance(move, LaySingle):
         step = turns.find(state, move.seat, "single")
         if step is None:
-            return turns.not_open(state, move.seat)
+            return turns.not_open(state, move.seat, "single")
         return refuse_single(state, move.seat, SINGLES[step.number], move.at)
     step = turns.find(state, move.seat, "twin")
     if step is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "twin")
     name = words.tile(move.tile)
     if move.tile not in _offered(state, move.seat):
         action = purse.action_of(state, move.seat)
@@ -96,21 +95,23 @@ def _offered(state: State, seat: int) -> tuple[str, ...]:
 def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     at, to = INDEX[move.at], INDEX[move.to]
     land = state.homes[move.seat].land
-    if not NEAR[at] >> to & 1:
-        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     first, second = HALVES[move.tile]
     for cell, half in ((at, first), (to, second)):
         if (refusal := _refuse_cell(state, move.seat, half, cell)) is not None:
             return refusal
-    if first == second and at > to:
-        return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
     both = 1 << at | 1 << to
-    if both & ~OUTSIDE == 0:
-        return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
     if both & OUTSIDE and survey(land).overhang is NOTHING:
         outside = names(both & OUTSIDE)[0]
         return Refusal("caverna.tile.office-room", at=outside, seat=move.seat)
-    return _refuse_unjoined(land, first, both)
+    if not NEAR[at] >> to & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
+    if both & ~OUTSIDE == 0:
+        return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
+    if (refusal := _refuse_unjoined(land, first, both)) is not None:
+        return refusal
+    if first == second and at > to:
+        return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
+    return None
 
 
 def refuse_single(
@@ -154,19 +155,6 @@ def _refuse_unjoined(land: Land, half: str, cells: int, anyway: bool = True) -> 
     if not cells & reach_forest(land):
         return Refusal("caverna.tile.beside-tiles", anyway=anyway, cells=names(cells))
     return None
-
-
-def instead(state: State, move: Lay | LaySingle, refusal: Refusal) -> Message:
-    places: list[str] = []
-    for one in legal(state, move.seat, type(move)):
-        if isinstance(one, Lay) and isinstance(move, Lay):
-            if one.tile == move.tile:
-                places.append(f"{one.at}-{one.to}")
-        elif isinstance(one, LaySingle):
-            places.append(one.at)
-    if not places:
-        return asking.instead(state)
-    return Message("caverna.tile.places", places=tuple(places))
 
 
 def play(state: State, move: Lay | LaySingle) -> Step[State]:

@@ -1,18 +1,19 @@
 """Turn order: what a step leaves open, whose turn it is, when a turn and a round are over."""
 
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.core import Event, Refusal, Step
-from companion.core.agenda import Do, Node, after, before, may_stop, steps
+from companion.core import Event, Message, Refusal, Step
+from companion.core.agenda import Do, Node, after, before, every, may_stop, steps
 
 from .. import words
-from ..actions import LOOTING, board, of_space, words_in
+from ..actions import LOOTING, SITE, board, of_space, words_in
 from ..box import LOOT, NUMBERS
 from ..home import has_room, room_to_grow, survey
 from ..state import NOBODY, Action, Home, State
-from . import gains, purse, reveals, rounds
+from . import asking, gains, purse, reveals, rounds
 
 STRONGEST = NUMBERS["strongest"]
 NO_MORE_LOOT = Do(LOOTING, 0)
@@ -86,13 +87,49 @@ def take_step(state: State, seat: int, step: Do, *first: Node) -> State:
     return purse.set_action(state, seat, replace(action, agenda=rest, begun=True))
 
 
-def not_open(state: State, seat: int) -> Refusal:
-    """Why a step cannot be taken now, though the space has it."""
+def not_open(state: State, seat: int, *names: str) -> Refusal:
+    """Why a step of one of these names cannot be taken now, though the space has it."""
     action = purse.action_of(state, seat)
     space = words.space(state.seats, action.of)
     if action.begun and not may_stop(action.agenda):
-        return Refusal("caverna.turn.finish-first", space=space)
+        return unfinished(state, seat)
+    if any(step.step in names for step in every(action.agenda)):
+        return Refusal("caverna.turn.later", space=space)
+    whole = tree(state, seat, action.of, copied=action.of != action.space)
+    if not any(step.step in names for step in every(whole)):
+        return Refusal("caverna.turn.not-imitated", space=space)
+    done = {any(step.step in names for step in steps) for steps in _ways_to(whole, action.agenda)}
+    if done == {True}:
+        return Refusal("caverna.turn.done", space=space)
+    if done == {False}:
+        return Refusal("caverna.turn.passed", space=space)
     return Refusal("caverna.turn.used", space=space)
+
+
+def unfinished(state: State, seat: int) -> Refusal:
+    """What was begun comes first: the steps that are open."""
+    action = purse.action_of(state, seat)
+    due = tuple(dict.fromkeys(map(_named, steps(action.agenda))))
+    space = words.space(state.seats, action.of)
+    return Refusal("caverna.turn.finish-first", space=space, due=due)
+
+
+def _named(step: Do) -> Message:
+    if step.step == SITE:
+        return Message("caverna.due.site", furnishing=words.furnishing(step.number))
+    return Message(f"caverna.move.{asking.KIND[step.step][0].kind()}")
+
+
+@cache
+def _ways_to(whole: Node | None, left: Node | None) -> tuple[frozenset[Do], ...]:
+    """The sets of steps that leave this of a whole action."""
+    if whole == left:
+        return (frozenset(),)
+    if whole is None:
+        return ()
+    return tuple(
+        done | {step} for step in steps(whole) for done in _ways_to(after(whole, step), left)
+    )
 
 
 def go_on(state: State, said: list[Event], seat: int) -> Step[State]:

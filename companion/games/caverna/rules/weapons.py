@@ -8,19 +8,20 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
-from ..actions import LOOTING, STEPS
+from ..actions import LOOTING, STEPS, board
 from ..box import ITEM, LOOT, NUMBERS, ORE
-from ..moves import EndTrip, Forge, Loot, Park
+from ..moves import Disarm, EndTrip, Forge, Loot, Park
 from ..state import Action, State, Trip
-from . import asking, costs, possible, prices, purse, turns
+from . import costs, exchange_first, no_use, possible, prices, purse, turns
 
 MOVES = (Forge, Loot, Park, EndTrip)
 FORGED = range(1, NUMBERS["forged"] + 1)
+_strengths = range(NUMBERS["strongest"] + 1)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is Forge:
-        return {"strength": FORGED}
+        return {"strength": _strengths}
     return {"item": ITEM} if kind is Loot else {}
 
 
@@ -38,10 +39,12 @@ def refuse(state: State, move: Forge | Loot | Park | EndTrip) -> Refusal | None:
 
 def _refuse_forge(state: State, move: Forge) -> Refusal | None:
     if turns.find(state, move.seat, "forge") is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "forge")
     weapon = turns.weapon(state, move.seat)
     if weapon:
         return Refusal("caverna.forge.armed", weapon=weapon)
+    if move.strength not in FORGED:
+        return Refusal("caverna.forge.strength", strength=move.strength, most=FORGED[-1])
     what = Message("caverna.what.forge", strength=move.strength)
     ore = prices.forge(state.homes[move.seat], move.strength)
     return costs.refuse(state, move.seat, what, box.unit(ORE, ore))
@@ -51,7 +54,7 @@ def _refuse_loot(state: State, move: Loot) -> Refusal | None:
     action = purse.action_of(state, move.seat)
     step = turns.find(state, move.seat, LOOTING, "expedition")
     if step is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "expedition")
     trip = action.trip or Trip(turns.weapon(state, move.seat))
     item = ITEM[move.item]
     name = words.item(move.item)
@@ -68,7 +71,8 @@ def _refuse_loot(state: State, move: Loot) -> Refusal | None:
             weapon=trip.strength,
         )
     if not _usable(state, move.seat, move.item):
-        return Refusal("caverna.trip.cannot-use", item=name, seat=move.seat)
+        why = no_use.why(state, turns.acting(state, move.seat), STEPS[move.item])
+        return Refusal("caverna.trip.cannot-use", item=name, seat=move.seat, why=why)
     return None
 
 
@@ -81,7 +85,7 @@ def _usable(state: State, seat: int, item: str) -> bool:
 def _refuse_park(state: State, move: Park) -> Refusal | None:
     action = purse.action_of(state, move.seat)
     if turns.find(state, move.seat, LOOTING, "expedition") is None:
-        return turns.not_open(state, move.seat)
+        return turns.not_open(state, move.seat, "expedition")
     if not turns.weapon(state, move.seat):
         return Refusal("caverna.trip.unarmed", seat=move.seat)
     if state.seats == 1:
@@ -99,15 +103,23 @@ def _refuse_end_trip(state: State, move: EndTrip) -> Refusal | None:
     return None
 
 
-def instead(state: State, move: Forge | Loot | Park | EndTrip, refusal: Refusal) -> Message:
+def ways(
+    state: State, move: Forge | Loot | Park | EndTrip, refusal: Refusal
+) -> Iterator[tuple[Move, ...]]:
+    """Ore for a weapon, a weapon for a trip, what an item needs to be of use."""
     seat = move.seat
-    if isinstance(move, Forge) and refusal.id == "caverna.cost.lacking":
-        ore = prices.forge(state.homes[seat], move.strength)
-        return costs.instead(state, seat, box.unit(ORE, ore), "forge")
-    items = tuple(words.item(one.item) for one in legal(state, seat, Loot) if isinstance(one, Loot))
-    if not items or isinstance(move, Forge):
-        return asking.instead(state)
-    return Message("caverna.trip.items", items=items)
+    match move, refusal.id:
+        case Forge(_, strength), "caverna.cost.lacking":
+            ore = box.unit(ORE, prices.forge(state.homes[seat], strength))
+            yield from exchange_first.paying(state, move, ore)
+        case Forge(), "caverna.forge.armed":
+            space = purse.action_of(state, seat).space
+            yield Disarm(seat, board(state.seats).spaces[space].name), move
+        case Loot(_, name), "caverna.trip.unarmed" if ITEM[name].strength in FORGED:
+            yield Forge(seat, ITEM[name].strength), move
+        case Loot(_, name), "caverna.trip.cannot-use":
+            for first in exchange_first.before_step(state, seat, STEPS[name]):
+                yield *first, move
 
 
 def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:

@@ -4,30 +4,25 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import after, may_stop, steps
 
 from .. import box, words
 from ..actions import board
-from ..box import RUBY
+from ..box import NUMBERS, RUBY
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State, TurnStart
-from . import animals, asking, exchange_first, possible, purse, turns
+from . import animals, first_action, possible, purse, turns
 
 MOVES = (Place, Stay, Done)
 ONE_RUBY = box.unit(RUBY)
+_weapons = range(NUMBERS["strongest"] + 1)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is not Place:
         return {}
-    return {"space": board(state.seats).index, "weapon": weapons_at_home(state)}
-
-
-def weapons_at_home(state: State) -> dict[int, None]:
-    """Strengths that a dwarf at home has, anybody's."""
-    found = {weapon: None for home in state.homes for weapon in home.dwarfs}
-    return found or {0: None}
+    return {"space": board(state.seats).index, "weapon": _weapons}
 
 
 def refuse(state: State, move: Place | Stay | Done) -> Refusal | None:
@@ -47,23 +42,32 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     space = board(state.seats).index[move.space]
     name = words.named_space(move.space)
     if move.weapon not in home.dwarfs:
-        return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
+        return _no_such_dwarf(move)
     if not state.open >> space & 1:
         return Refusal("caverna.place.not-open", space=name)
     if state.on[space] != NOBODY:
         return Refusal("caverna.place.taken", space=name, by=state.on[space])
     weakest = home.dwarfs[0]
     if move.weapon != weakest and not home.goods[RUBY]:
-        return Refusal(
-            "caverna.place.order",
-            anyway=True,
-            seat=move.seat,
-            weapon=move.weapon,
-            weakest=weakest,
-        )
+        return _out_of_order(move, weakest)
     if not offers(state, move.seat, _after_order(home, move.weapon), move.weapon, space):
         return Refusal("caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat)
     return None
+
+
+def _no_such_dwarf(move: Place) -> Refusal:
+    if move.weapon:
+        return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
+    return Refusal("caverna.place.no-unarmed-dwarf", seat=move.seat)
+
+
+def _out_of_order(move: Place, weakest: int) -> Refusal:
+    seat, weapon = move.seat, move.weapon
+    if weakest:
+        return Refusal(
+            "caverna.place.order", anyway=True, seat=seat, weapon=weapon, weakest=weakest
+        )
+    return Refusal("caverna.place.order-unarmed", anyway=True, seat=seat, weapon=weapon)
 
 
 def _after_order(home: Home, weapon: int) -> Home:
@@ -88,24 +92,16 @@ def _refuse_done(state: State, seat: int) -> Refusal | None:
         return None
     space = words.space(state.seats, action.of)
     if action.begun:
-        return Refusal("caverna.turn.finish-first", space=space)
+        return turns.unfinished(state, seat)
     return Refusal("caverna.turn.one-action", space=space, seat=seat)
 
 
-def instead(state: State, move: Place | Stay | Done, refusal: Refusal) -> Message:
-    if isinstance(move, Done):
-        if state.crowded >> move.seat & 1:
-            return animals.can_stay(state, move.seat)
-        return exchange_first.instead(state, move.seat)
-    home = state.homes[move.seat]
-    if refusal.id in ("caverna.place.order", "caverna.place.no-such-dwarf") and home.dwarfs:
-        return Message(refusal.id, weapon=home.dwarfs[0])
-    spaces = dict.fromkeys(
-        one.space for one in legal(state, move.seat, Place) if isinstance(one, Place)
-    )
-    if not spaces:
-        return asking.instead(state)
-    return Message("caverna.place.spaces", spaces=tuple(map(words.named_space, spaces)))
+def ways(state: State, move: Place | Stay | Done, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Animals without room are eaten; exchanges make the first action possible."""
+    if refusal.id == "caverna.animals.room":
+        yield from first_action.with_room(state, move)
+    elif refusal.id == "caverna.turn.one-action":
+        yield from first_action.after_exchanges(state, move.seat)
 
 
 def play(state: State, move: Place | Stay | Done) -> Step[State]:

@@ -1,0 +1,72 @@
+"""The way to a first action for somebody who may not leave yet: room for animals, or exchanges."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from companion.core import Move
+from companion.core.agenda import may_stop, steps
+
+from ..state import State
+from . import (
+    animals,
+    asking,
+    exchange_first,
+    exchanges,
+    fences,
+    fields,
+    furnish,
+    goods,
+    harvest,
+    imitation,
+    mines,
+    possible,
+    purse,
+    tiles,
+    weapons,
+)
+
+_CHAPTERS: tuple[Any, ...] = (
+    goods,
+    imitation,
+    tiles,
+    fields,
+    furnish,
+    mines,
+    fences,
+    weapons,
+    harvest,
+)
+_chapter = {kind: chapter for chapter in _CHAPTERS for kind in chapter.MOVES}
+
+
+def with_room(state: State, done: Move) -> Iterator[tuple[Move, ...]]:
+    """What has no room is eaten, and the dwarf leaves if that is not over by itself."""
+    for eaten in islice(animals.making_room(state, done.seat), exchange_first.MOST):
+        action = _after(state, eaten).actions[done.seat]
+        stops = action is not None and action.begun and may_stop(action.agenda)
+        yield (*eaten, done) if stops else eaten
+
+
+def after_exchanges(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
+    """Where nothing is possible yet: exchanges, and then the action that they make possible."""
+    if possible.any_now(state, seat):
+        return
+    found = 0
+    for step in steps(purse.action_of(state, seat).agenda):
+        for first in islice(exchange_first.before_step(state, seat, step), 1):
+            then = _after(state, first)
+            for kind in asking.KIND[step.step]:
+                for move in islice(_chapter[kind].legal(then, seat, kind), 1):
+                    found += 1
+                    yield *first, move
+        if found >= exchange_first.MOST:
+            return
+
+
+def _after(state: State, moves: tuple[Move, ...]) -> State:
+    for move in moves:
+        if not any(move == one for one in exchanges.legal(state, move.seat, type(move))):
+            return state
+        state = exchanges.play(state, move).state  # type: ignore[arg-type]
+    return state
