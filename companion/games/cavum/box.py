@@ -34,6 +34,7 @@ COLOURS: int = _box["pieces"]["colours"]
 NO_STONES = (0,) * COLOURS
 SEQUENCE_CARDS = range(1, _box["pieces"]["sequence_cards"] + 1)
 MOST_BID: int = _box["pieces"]["track_spaces"] - 1  # the track begins at 0
+THREE_DIGITS = range(1000)  # numbers that people enter, possible or not
 START_POINTS: int = _box["pieces"]["start_points"]
 CHIP_POINTS: int = _box["pieces"]["chip_points"]
 OPTION_POINTS: int = _box["pieces"]["option_points"]

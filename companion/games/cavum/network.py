@@ -138,6 +138,25 @@ def cuts(state: State, seat: int, start: int) -> tuple[Cut, ...]:
     )
 
 
+def barriers(state: State, seat: int, start: int, goals: int, carrying: int) -> tuple[Cut, ...]:
+    """The foreign stations but for which a way would lead from a space to one of the goals.
+
+    `carrying`: own stations through which a way may lead.
+    """
+    joined = links(state)
+    others = foreign(state, seat) & MOUNTAIN
+    reached = flood(joined, 1 << start, MOUNTAIN & ~others | carrying)
+    met = 0
+    for space in spaces_in(reached):
+        met |= joined[space] & others
+    beyond = (MOUNTAIN | carrying | goals) & ~reached
+    return tuple(
+        Cut(NAMES[space], owner(state, space))
+        for space in spaces_in(met)
+        if flood(joined, 1 << space, beyond) & goals
+    )
+
+
 def owner(state: State, space: int) -> int:
     """Whose station stands on a space, or -1."""
     for seat, stations in enumerate(state.stations):

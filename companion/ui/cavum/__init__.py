@@ -8,6 +8,7 @@ FACE = Face(
     pages={"position": Later("companion.ui.cavum.editor:CavumEditor")},
     editor="position",
     ask_owner=Later("companion.ui.cavum.my_box:ask_owner"),
+    draw_move=Later("companion.ui.cavum.move_pictures:draw"),
     draw_set_up=Later("companion.ui.cavum.setup_pictures:draw"),
     quick=(
         Quick("colour-sale", "gavel", Later("companion.ui.cavum.quick:colour_sale")),

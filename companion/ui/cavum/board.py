@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import dist
 from typing import NamedTuple
 
-from companion.games.cavum.board import CENTRE, COUNT, NODES, NOWHERE, NUMBER, spaces_in
+from companion.games.cavum.board import CENTRE, COUNT, NAMES, NODES, NOWHERE, NUMBER, spaces_in
 from companion.games.cavum.box import is_dynamite
 from companion.games.cavum.my_box import Box, cities, shapes_of
 from companion.games.cavum.state import State, vein_colour, vein_stones
@@ -14,9 +14,11 @@ from companion.ui.protocols import TouchEvent
 from companion.ui.theme import theme
 from companion.ui.widgets.board import DrawnBoard
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Colour, Pen
+from companion.ui.widgets.drawing import Colour, Layer, Pen
 
 SIZE = 0.96  # of a space, so that lines show between
+CLOSER = 2  # times as large, at most, while names are written
+AROUND = 2.4  # units beyond the middles of the outermost spaces
 BAND = 12  # spaces whose tiles are drawn as one: all of them anew when one is laid
 _Mark = tuple[tuple[int, ...], Colour]  # the spaces it is on, and its colour
 
@@ -41,6 +43,8 @@ class MountainBoard(DrawnBoard):
     """Shows a position. `show` draws only what changed."""
 
     __events__ = ("on_drawing", "on_drawn")
+    _named: tuple[tuple[float, float], ...] = ()  # middles of the spaces whose names are written
+    _low = 0.0  # the height of the window above which they are shown
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(wide=WIDE, high=HIGH, **kwargs)
@@ -49,6 +53,8 @@ class MountainBoard(DrawnBoard):
         self._veins = self.layer()
         self._stations = self.layer()
         self._marks = self.layer()
+        self._names = Layer()  # over the glow as well
+        self._layers.insert(self._layers.children.index(self._glow) + 1, self._names)
         self._drawable: frozenset[int] = frozenset()
         self._path: tuple[int, ...] = ()  # being drawn
 
@@ -88,6 +94,35 @@ class MountainBoard(DrawnBoard):
         )
         self._stations.show({"stations": stations} if stations else {}, _draw_stations)
         self.mark(marks)
+
+    def write_names(self, spaces: Sequence[int], low: float = 0) -> None:
+        """Their names on these spaces, over whatever lies there; moved above this height of the
+        window, and back when there are none.
+        """
+        self._unname()
+        self._names.show({space: NAMES[space] for space in spaces}, _draw_name)
+        self._named, self._low = tuple(MIDDLES[space] for space in spaces), low
+        self._fit()
+
+    def _fit(self, *args: object) -> None:
+        super()._fit()
+        if self._named:
+            self._move_above(self._named, self._low)
+
+    def _move_above(self, middles: Sequence[tuple[float, float]], low: float) -> None:
+        """Brings these places into what is free above a height, larger if there is room."""
+        corner, other = self.to_window(self.x, self.y), self.to_window(self.right, self.top)
+        top = max(corner[1], other[1])
+        free = self.to_widget(corner[0], min(low, top)), self.to_widget(other[0], top)
+        boxes = [(min(one), max(one)) for one in zip(*middles, strict=True)]
+        rooms = [abs(a - b) for a, b in zip(*free, strict=True)]
+        closest = [room / (b - a + AROUND) for room, (a, b) in zip(rooms, boxes, strict=True)]
+        unit = max(self.unit, min(*closest, self.unit * CLOSER))
+        self._scale.x = self._scale.y = unit
+        self._move.x, self._move.y = (
+            (a + b - unit * (least + most)) / 2
+            for a, b, (least, most) in zip(*free, boxes, strict=True)
+        )
 
     # drawing a way
 
@@ -202,6 +237,10 @@ def _draw_stations(pen: Pen, key: str, stations: tuple[tuple[int, tuple[str, str
     pieces.draw_stations(
         pen, [pieces.DrawnStation(*MIDDLES[space], 0.6, *seat) for space, seat in stations]
     )
+
+
+def _draw_name(pen: Pen, space: int, name: str) -> None:
+    pieces.draw_named(pen, *MIDDLES[space], 0.98, name)
 
 
 def _draw_mark(pen: Pen, key: tuple[str, int], mark: _Mark) -> None:

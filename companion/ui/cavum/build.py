@@ -101,15 +101,11 @@ class BuildPanel(SectionPanel):
         in_hand = self.in_hand
         if piece.name == in_hand.piece and by_option == in_hand.by_option:
             in_hand.drop()
-        elif by_option and not piece.possible:
+        elif not piece.possible and (by_option or piece.name == "prospect"):
             self.view.ask_piece(piece.name, by_option)
             return
         else:
             in_hand.take(piece.name, by_option=by_option)
-        if piece.name == "prospect" and not piece.possible:
-            in_hand.clear()
-            self.view.ask_piece(piece.name, by_option)
-            return
         self.view.show()
 
     def _pool(self, fill: BoxFiller) -> None:

@@ -102,16 +102,24 @@ class FillInPanel(SectionPanel):
             self.view.show()
 
     def _all(self) -> None:
-        """On to the value; with too few or too many stones the rule says so."""
-        if len(self.stones) in ORDER_SIZES:
+        """On to the value; what is wrong with the stones is said at once."""
+        if self._right(1):
             self.whole = True
             self.view.show()
-        else:
-            self.view.enter(FillIn(self.seat, self.card, self.stones, 1, UNKNOWN))
 
     def _valued(self, filled: Fill) -> None:
-        self.value = int(str(filled.value))
-        self.view.show()
+        value = int(str(filled.value))
+        if self._right(value):
+            self.value = value
+            self.view.show()
+
+    def _right(self, value: int) -> bool:
+        """Whether the card can be so, as far as it is filled in."""
+        so_far = FillIn(self.seat, self.card, self.stones, value, UNKNOWN)
+        if self.view.table.game.refuse(self.state, so_far) is None:
+            return True
+        self.view.enter(so_far)  # which is refused
+        return False
 
     def _done(self, penalty: int) -> None:
         self.view.enter(FillIn(self.seat, self.card, self.stones, self.value, penalty))

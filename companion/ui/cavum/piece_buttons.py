@@ -65,6 +65,11 @@ def picture(name: str) -> Callable[[Draw], Draw]:
     return keep
 
 
+def draw_look(pen: Pen, x: float, y: float, radius: float, look: Look) -> None:
+    name, *about = look
+    _PICTURES[str(name)](pen, x, y, radius, *about)
+
+
 class PieceButton(Touch, BoxLayout):
     """A piece that can be touched. `look` is what to draw: a name and what belongs to it."""
 
@@ -115,8 +120,7 @@ def _draw_button(pen: Pen, seen: _Seen) -> None:
     plate(pen, width, height, alive=alive, chosen=chosen)
     inner = min(width - dp(4), height - dp(4) - lower)
     radius = inner * (0.42 if possible else 0.3)  # smaller, not paler: it is to be read
-    name, *about = look
-    _PICTURES[str(name)](pen, width / 2, lower + (height - lower) / 2, radius, *about)
+    draw_look(pen, width / 2, lower + (height - lower) / 2, radius, look)
     if number != 1:
         _badge(pen, width - dp(13), height - dp(13), str(int(number)))
 

@@ -109,6 +109,13 @@ def draw_height(pen: Pen, x: float, y: float, radius: float, height: int) -> Non
     pen.colour(theme.paper).write(str(height), x, y, radius * 0.62)
 
 
+def draw_named(pen: Pen, x: float, y: float, radius: float, name: str) -> None:
+    """A space by its name."""
+    pen.colour(theme.paper).fill(hexagon(x, y, radius))
+    pen.colour(theme.accent).line(hexagon(x, y, radius * 0.94), radius * 0.06, close=True)
+    pen.colour(theme.ink).fit(name, x, y, radius * 1.35, radius * 1.1)
+
+
 def draw_vein(
     pen: Pen, x: float, y: float, radius: float, stone: Stone | None, stones: int
 ) -> None:

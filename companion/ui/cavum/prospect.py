@@ -40,10 +40,12 @@ class ProspectPanel(SectionPanel):
         self.picked: tuple[str, ...] = ()
         self.found: best_route.Route | Message | None = None
         self.seeking = False
-        self._drawn: tuple[int, ...] = ()
+        self._drawn: tuple[int, ...] = ()  # under the finger
+        self.kept: tuple[int, ...] = ()  # of a drawn way, up to the step that was refused
 
     def clear(self) -> None:
-        self.begun, self.picked, self.found, self._drawn = False, (), None, ()
+        self.begun, self.picked, self.found = False, (), None
+        self._drawn, self.kept = (), ()
         self.seeking = False
 
     def take_up(self) -> None:
@@ -54,6 +56,9 @@ class ProspectPanel(SectionPanel):
             self.begun = hand[PROSPECT] == sum(hand) == 1 and state.actions < MOST_ACTIONS
 
     def back(self) -> bool:
+        if self.kept:
+            self.kept = ()
+            return True
         if self.picked or self.found is not None:
             self.picked, self.found, self.seeking = (), None, False
             return True
@@ -62,7 +67,7 @@ class ProspectPanel(SectionPanel):
     # the panel
 
     def fill(self, fill: BoxFiller) -> None:
-        if self.state.route:
+        if self.state.route or self.kept:
             self._going(fill)
         elif self.found is not None:
             self._found(fill)
@@ -87,11 +92,15 @@ class ProspectPanel(SectionPanel):
         fill.put(BigButton, text=text, look=look, **hand_in)
 
     def _going(self, fill: BoxFiller) -> None:
-        state = self.state
-        head = fill.put(QuestionLine, text=self.view.question())
-        finish = (Finish(state.turn),)
-        able = self.view.table.game.refuse(state, finish[0]) is None
-        head.offer(self._answer("finish", finish, able) | {"primary": able})
+        state = self._ahead()
+        text = self.view.question() if self.state.route else word("cavum.prospect")
+        head = fill.put(QuestionLine, text=text)
+        able = self.view.table.game.refuse(state, Finish(state.turn)) is None
+        finish = (
+            (*self._steps(self.kept), Finish(state.turn)) if self.kept else (Finish(state.turn),)
+        )
+        leave = self.view.back if self.kept else None
+        head.offer(self._answer("finish", finish, able) | {"primary": able}, leave=leave)
         taken = [vein_colour(kept) for kept in state.taken if kept]
         self._stones(fill, taken)
 
@@ -131,10 +140,11 @@ class ProspectPanel(SectionPanel):
     # the board
 
     def places(self) -> list[BoardPlace]:
-        state, seat = self.state, self.state.turn
+        state, seat = self._ahead(), self.state.turn
         if state.route:
             able = next_spaces(state, seat, state.route)
-            steps = (self._go(at, able) for at in range(len(NAMES)))
+            before = self._steps(self.kept) if self.kept else ()
+            steps = ((*before, *self._go(state, at, able)) for at in range(len(NAMES)))
             return [self._place(at, Enter(step), able) for at, step in enumerate(steps)]
         able = starts(state, seat)
         places = []
@@ -148,9 +158,16 @@ class ProspectPanel(SectionPanel):
     def _place(self, at: int, means: object, able: int) -> BoardPlace:
         return BoardPlace(means, *MIDDLES[at], NAMES[at], bool(able >> at & 1), RADIUS)
 
-    def _go(self, at: int, able: int) -> tuple[Move, ...]:
+    def _ahead(self) -> State:
+        """The position once the drawn way is gone that is kept."""
+        game, state = self.view.table.game, self.state
+        for move in self._steps(self.kept) if self.kept else ():
+            state = game.play(state, move).state
+        return state
+
+    def _go(self, state: State, at: int, able: int) -> tuple[Move, ...]:
         """A step; at a station from which nothing leads on, the end of the route as well."""
-        state, seat = self.state, self.state.turn
+        seat = state.turn
         step = (Go(seat, NAMES[at]),)
         able &= state.stations[seat]
         if able >> at & 1 and not next_spaces(state, seat, (*state.route, at)):
@@ -159,14 +176,12 @@ class ProspectPanel(SectionPanel):
 
     def draw_from(self) -> frozenset[int]:
         state = self.state
-        if state.route:
-            return frozenset(state.route[-1:])
-        return frozenset(spaces_in(starts(state, state.turn)))
+        last = frozenset((self.kept or state.route)[-1:])
+        return last if state.route else last | frozenset(spaces_in(starts(state, state.turn)))
 
     def marks(self) -> Marks:
-        state = self.state
         picked = tuple(NUMBER[name] for name in self.picked)
-        route = state.route
+        route = self._ahead().route
         if isinstance(self.found, best_route.Route):
             route = tuple(NUMBER[name] for name in self.found.spaces)
         if self._drawn:
@@ -175,7 +190,7 @@ class ProspectPanel(SectionPanel):
 
     def _on_offer(self) -> tuple[int, ...]:
         """The veins that can be picked: ringed, because a glow would hide their colours."""
-        if self.state.route:
+        if self.state.route or self.kept:
             return ()
         picked = [NUMBER[name] for name in self.picked]
         veins = enumerate(self.state.veins)
@@ -183,17 +198,16 @@ class ProspectPanel(SectionPanel):
 
     def _blocked(self) -> tuple[int, ...]:
         """Spaces that a tunnel joins with the end of the route, and that are closed to it."""
-        state = self.state
+        state = self._ahead()
         if not state.route:
             return ()
         joined = links(state)[state.route[-1]] & ~next_spaces(state, state.turn, state.route)
         return tuple(at for at in spaces_in(joined) if at not in state.route)
 
     def _marks_drawn(self) -> Marks:
-        whole = (*self.state.route[:-1], *self._drawn)
-        good = self._good(self._drawn)
-        blocked = self._drawn[good : good + 1]
-        return Marks(whole[: len(whole) - len(self._drawn) + good], (), blocked)
+        path = self._joined(self._drawn)
+        good = self._good(path)
+        return Marks((*self.state.route[:-1], *path[:good]), (), path[good : good + 1])
 
     def _good(self, path: tuple[int, ...]) -> int:
         """How many spaces of a drawn way can be gone."""
@@ -234,8 +248,21 @@ class ProspectPanel(SectionPanel):
         self.view.board.mark(self.marks())
 
     def drawn(self, path: tuple[int, ...]) -> None:
-        self._drawn = ()
-        self.view.enter(*self._moves(path))
+        """Enters the way; of one that is refused, what was right stays, to be drawn on."""
+        whole = self._joined(path)
+        good = whole[: self._good(whole)]
+        self._drawn, self.kept = (), good if len(good) > 1 else ()
+        self.view.show()
+        self.view.enter(*self._moves(whole))
+
+    def _joined(self, path: tuple[int, ...]) -> tuple[int, ...]:
+        """A drawn way from where it began: on from the one that is kept, or back along it."""
+        kept = self.kept
+        if not kept or path[0] != kept[-1]:
+            return path
+        while len(path) > 1 < len(kept) and path[1] == kept[-2]:
+            kept, path = kept[:-1], path[1:]
+        return (*kept[:-1], *path)
 
     def _pick(self, at: str) -> None:
         """Takes a vein into the route or out of it, and looks for a way."""

@@ -1,8 +1,10 @@
 """Cavum's part of the table page: the board, and below or beside it what is asked."""
 
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.moves import Act
+from companion.games.cavum.board import NAMES
 from companion.games.cavum.moves import FillIn
 from companion.games.cavum.state import State
 from companion.locale import word
@@ -22,7 +24,7 @@ from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.cavum.reveals import RevealPanel
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.protocols import ViewHost
-from companion.ui.shell.view import View
+from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
@@ -130,7 +132,13 @@ class CavumTable(View[State]):
     def _idle(self) -> bool:
         """Nothing is in hand, and no way is sought."""
         prospect = self.prospect
-        return not (self.build.in_hand.piece or prospect.picked or prospect.found is not None)
+        seeking = prospect.picked or prospect.kept or prospect.found is not None
+        return not (self.build.in_hand.piece or seeking)
+
+    def point_out(self, places: frozenset[str]) -> bool:
+        spaces = tuple(space for space, name in enumerate(NAMES) if name in places)
+        self.board.write_names(spaces, Window.height * MOST_COVERED)
+        return bool(spaces)
 
     def question(self) -> str:
         return say(self.table.prompt.asks[0].question, self.page.names)
@@ -150,11 +158,12 @@ class CavumTable(View[State]):
     def _asked(self, place: BoardPlace) -> None:
         self.panel.asked(place.means)
 
-    def enter(self, *acts: Act) -> None:
+    def enter(self, *acts: Act) -> bool:
         before = self.state.cards
-        self.page.enter(*acts)
+        entered = self.page.enter(*acts)
         if self.state.cards is not before and any(isinstance(act, FillIn) for act in acts):
             self.page.app.attempt(lambda: remember_deck(self.page.app.library, self.state))
+        return entered
 
     def ask_piece(self, piece: str, by_option: bool) -> None:
         """May a piece be used at all?"""

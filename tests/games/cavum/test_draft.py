@@ -10,7 +10,7 @@ def test_in_sequence_order_one_at_a_time():
     table = cavum(DRAFT).plays("2 take-order C", "3 take-order A")
     assert table.refuses("1 take-order A") == "cavum.orders.not-on-offer"
     assert table.allows("1 take-order B")
-    assert table.instead("1 take-order A").args["cards"] == ("B", "D", "E")
+    assert table.instead("1 take-order A").values == ("B", "D", "E")
 
 
 def test_a_passer_is_out_of_the_draft():

@@ -18,8 +18,8 @@ def test_filling_a_card_in():
     assert table.refuses("1 fill-in F red,green 13 4") == "cavum.orders.not-turned-up"
     assert table.refuses("1 fill-in A red 13 4") == "cavum.orders.card-stones"
     assert table.refuses("1 fill-in A red,pink 13 4") == "cavum.orders.card-stones"
-    assert table.refuses("1 fill-in A red,blue 0 4") == "cavum.orders.card-points"
-    assert table.refuses("1 fill-in A red,blue 13 99") == "cavum.orders.card-points"
+    assert table.refuses("1 fill-in A red,blue 0 4") == "cavum.orders.card-value"
+    assert table.refuses("1 fill-in A red,blue 13 99") == "cavum.orders.penalty-range"
     assert table.allows("2 fill-in A red,blue 13 -1")
     known = learned(table.state.cards)
     assert known == (Order((1, 1, 2), 21, 8),)

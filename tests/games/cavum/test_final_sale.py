@@ -19,7 +19,7 @@ def test_the_last_on_the_track_sells_and_ties_go_to_the_lower_card():
     assert table.state.turn == 1  # seat 3 is last and has no stone; seats 1 and 2 are equal
     assert table.refuses("2 final-sale blue") == "cavum.final.not-held"
     assert table.allows("2 final-sale red")
-    assert table.instead("2 final-sale blue").args["colours"] == ("red", "green")
+    assert table.instead("2 final-sale blue").values == ("red", "green")
 
 
 def test_paid_by_the_number_of_the_slot():

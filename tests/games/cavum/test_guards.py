@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.core import Message
 from companion.games.cavum.board import COUNT, NAMES
 from companion.games.cavum.rules.explosion import explode, preview
 from tests.games.cavum.table import cavum, fresh
@@ -29,77 +28,77 @@ FOREIGN = "bare\ntiles F6:6\nstations 2:F6\noptions foreign_station=blocks"
 STRICT = "tiles J4:6\nhand 1 vein station prospect\nturn 1 fresh J4\n"
 
 
-def places(*names: str) -> Message:
-    return Message("cavum.instead.places", places=names)
-
-
-def pieces(*names: str) -> Message:
-    return Message("cavum.instead.pieces", pieces=names)
+@pytest.mark.parametrize(
+    ("text", "move", "field", "values"),
+    [
+        ("hand 1 2 prospect", "1 lay 2/1 J4", "tile", ("2/0", "2/2")),
+        ("", "1 lay 6 C3", "at", START),
+        ("", "1 lay 6 G6", "at", START),
+        ("hand 1 4 prospect", "1 lay 2/0 J4", "tile", ("4/0", "4/1", "4/2")),
+        ("tiles J4:6 J6:6\nstations 1:J4", "1 station R18", "at", ("R21", "R22", "R23")),
+        ("tiles J4:6 I4:6", "1 vein K3 red", "at", ("I4", "J4")),
+        (ROW, "1 start F4", "at", ("F3", "F9")),
+        (OPTION + "pool d3", "1 option station", "piece", ("3", "4", "6", "d3")),
+    ],
+)
+def test_what_alone_would_have_to_be_another(text, move, field, values):
+    advice = cavum(text).instead(move)
+    assert (advice.field, sorted(advice.values)) == (field, sorted(values))
 
 
 @pytest.mark.parametrize(
-    ("text", "move", "instead"),
+    ("text", "move", "kinds"),
     [
-        ("", "1 lay 2/1 J4", Message("cavum.instead.rotations", at="J4", tiles=("2/0", "2/2"))),
-        ("", "1 lay 6 C3", places(*START)),
-        ("", "1 lay 6 G6", places(*START)),
-        ("turn 2\nstations 1:R2", "2 lay 2/0 A1", places(*START)),
-        ("tiles A3:6\noptions beside_city=must-lead", "1 lay 2/1 A2", places("B3", "B4", *START)),
-        ("hand 1 4 prospect", "1 lay 2/0 J4", pieces("4")),
-        ("tiles J4:6 J6:6\nstations 1:J4", "1 station R18", places("R21", "R22", "R23")),
-        ("tiles J4:6\nstations 1:J4\nhand 1 2 prospect", "1 station R21", pieces("2")),
-        ("tiles J4:6 I4:6", "1 vein K3 red", places("I4", "J4")),
-        ("bare\ntiles J4:6\nhand 1 2 prospect", "1 vein J4 red", pieces("2")),
-        (ROW, "1 start F4", Message("cavum.instead.starts", places=("F3", "F9"))),
-        (ROW, "1 hand-in", Message("cavum.instead.starts", places=("F3", "F9"))),
-        (EARLY, "1 start F3", pieces("2")),
-        (EARLY, "1 hand-in", pieces("2")),
-        (OPTION + "pool d3", "1 give-up 2", pieces("2", "option")),
-        (
-            OPTION + "pool d3",
-            "1 option station",
-            Message("cavum.instead.pool", pieces=("3", "4", "6", "d3")),
-        ),
-        ("hand 1 2 prospect", "1 points", pieces("2")),
-        (SALE, "1 sale-bid 9", Message("cavum.instead.sale", seat=0, most=8, least=1)),
-        (SALE, "table sale-won nobody 4", Message("cavum.instead.sale", seat=0, most=8, least=1)),
+        ("tiles J4:6\nstations 1:J4\nhand 1 2 prospect", "1 station R21", ("lay",)),
+        (EARLY, "1 start F3", ("lay",)),
+        (EARLY, "1 hand-in", ("lay",)),
+        ("hand 1 2 prospect", "1 points", ("lay",)),
+        ("turn 1 actions 4", "1 lay 6 J4", ("end-turn",)),
+        ("hand 1 prospect", "1 start F4", ("hand-in",)),
+        (OPTION + "pool d3", "1 give-up 2", ("lay", "option", "points")),
     ],
 )
-def test_what_is_allowed_instead(text, move, instead):
-    assert cavum(text).instead(move) == instead
+def test_kinds_that_are_possible_where_none_of_this_kind_is(text, move, kinds):
+    advice = cavum(text).instead(move)
+    assert (advice.field, advice.kinds) == ("", kinds)
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        (FOREIGN, "1 lay 6 F7"),
-        ("bare\nhand 1 6 prospect", "1 lay 6 C3"),
-        ("turn 1 actions 4", "1 lay 6 J4"),
-        ("turn 1 actions 4", "1 points"),
-        ("tiles J4:6\nturn 1 actions 1", "1 station J4"),
-        ("bare", "1 vein J4 red"),
-        ("hand 1 prospect", "1 start F4"),
-        ("hand 1 2 prospect", "1 option 2"),
-    ],
-)
-def test_where_nothing_of_the_kind_is_allowed_the_rule_gives_its_own_advice(text, move):
-    table = cavum(text)
-    refusal = table.game.refuse(table.state, table.game.notation.read(move))
-    assert table.instead(move) == Message(refusal.id, **refusal.args)
+def test_pieces_of_the_pool_and_an_option_are_a_way():
+    table = cavum("hand 1 2 option prospect\ntiles J4:6\nturn 1 fresh J4")
+    assert table.offers("1 lay 6 J3")[0] == "1 option 6; 1 lay 6 J3"
+    assert table.offers("1 vein J4 red") == ["1 option vein; 1 vein J4 red"]
+    assert table.offers("1 station J4") == ["1 option station; 1 station J4"]
+    assert "1 option" not in table.offers("1 lay d6 J3")[0]  # none lies in the pool
+    assert cavum("hand 1 2 prospect\ntiles J4:6").offers("1 vein J4 red") == []  # no option
+
+
+def test_a_tile_and_then_a_station_on_it_are_a_way():
+    table = cavum("hand 1 2 6 d2 station prospect")
+    assert table.offers("1 station J4") == [
+        "1 lay 2/0 J4; 1 station J4",
+        "1 lay 6 J4; 1 station J4",
+    ]
+    assert table.offers("1 station C3") == ["1 give-up station"]  # no tile can lie there
+    late = cavum("hand 1 2 6 d2 station prospect\nturn 1 actions 3")
+    assert late.offers("1 station J4") == ["1 give-up station", "1 end-turn"]  # one action is left
+
+
+def test_a_city_station_first_is_a_way_to_lay_on_from_there():
+    table = cavum("tiles J3:6\nstations 1:J3\nhand 1 2 station prospect")
+    assert table.refuses("1 lay 2/2 K1") == "cavum.tunnel.city-not-yours"
+    assert table.offers("1 lay 2/2 K1")[0] == "1 station R24; 1 lay 2/2 K1"
+    without = cavum("tiles J3:6\nstations 1:J3\nhand 1 2 prospect")
+    assert "station" not in without.offers("1 lay 2/2 K1")[0]
 
 
 def test_steps_of_a_route_instead():
     table = cavum(ROW).plays("1 start F3", "1 go F4")
     for move in ("1 go F3", "1 go G4", "1 finish"):
-        assert table.instead(move) == Message("cavum.instead.steps", places=("F5",))
+        assert table.offers(move) == ["1 go F5"]
 
 
-def test_bids_of_a_sale_instead():
-    table = cavum(SALE).plays("1 sale-bid 6")
-    least = Message("cavum.instead.sale", seat=1, most=5, least=1)
-    assert table.instead("2 sale-bid 6") == table.instead("table sale-won 1 5") == least
-    table = cavum(SALE).plays("1 sale-pass", "2 sale-bid 5", "3 sale-pass")
-    assert table.instead("2 sell 4") == Message("cavum.instead.sell", count=4)
+def test_a_route_instead_of_handing_in():
+    assert cavum(ROW).offers("1 hand-in") == ["1 start F3", "1 start F9"]
 
 
 ANYWAY = {
@@ -172,6 +171,10 @@ def test_the_first_space_of_the_rim_is_a_city_as_the_others():
 # --- order cards at their edges
 
 
+def said(table, text):
+    return table.game.refuse(table.state, table.game.notation.read(text)).args
+
+
 def letters():
     table = fresh(2, deck="letters").plays("table first-bidder 1")
     return table.plays(*("table reveal orders new" for _ in range(5)))
@@ -181,20 +184,23 @@ def letters():
     ("says", "rule"),
     [
         ("1 0", None),
-        ("0 4", "cavum.orders.card-points"),
+        ("0 4", "cavum.orders.card-value"),
         ("99 4", None),
-        ("100 4", "cavum.orders.card-points"),
+        ("100 4", "cavum.orders.card-value"),
         ("13 -1", None),
-        ("13 -2", "cavum.orders.card-points"),
+        ("13 -2", "cavum.orders.penalty-range"),
         ("13 50", None),
-        ("13 51", "cavum.orders.card-points"),
+        ("13 51", "cavum.orders.penalty-range"),
     ],
 )
 def test_points_that_a_card_could_say(says, rule):
     assert letters().refuses(f"1 fill-in A red,blue {says}") == rule
 
 
-def test_cards_that_are_still_letters_are_named():
+def test_what_can_still_be_filled_in_is_said():
     table = letters().plays("1 fill-in B red,blue 13 4")
-    assert table.instead("1 fill-in B red,blue 13 4").args["cards"] == ("A", "C", "D", "E")
-    assert table.refuses("1 fill-in A red,blue 13 4") is None
+    assert said(table, "1 fill-in B red,blue 13 4")["letters"] == "A, C, D, E"
+    assert said(table, "1 fill-in F red,blue 13 4")["letters"] == "A, C, D, E"
+    for card in "ACD":
+        table.plays(f"1 fill-in {card} red,green,blue,white 27 9")
+    assert said(table, "1 fill-in E red,green,blue,white 27 9")["left"] == "2, 3"

@@ -65,10 +65,51 @@ def test_that_an_order_is_a_letter_still_is_no_secret():
     assert secrets(table) == {}
 
 
+SALE = "seats 3\nstones 1 yellow*2 green\nstones 2 red*2\nstones 3 blue\nveins F6:yellow*7\n"
+
+
+def advised(table: AtTable[State], *moves: str) -> list[object]:
+    return [table.instead(move) for move in moves]
+
+
+def test_advice_is_the_same_whoever_holds_the_stones():
+    """Anna holds the yellow stones here and the red ones there; nobody could tell."""
+    one = cavum(SALE + "section sale")
+    other = cavum(
+        SALE.replace("1 yellow*2 green", "1 red*2 green").replace("2 red*2", "2 yellow*2")
+        + "section sale"
+    )
+    moves = ("1 sale-bid 12", "table sale-won 1 12", "table sale-won 3 0", "1 sale-bid 0")
+    assert advised(one, *moves) == advised(other, *moves)
+    assert one.offers("1 sale-bid 12") == ["1 sale-pass"]
+    assert one.offers("table sale-won 1 12") == ["table sale-won nobody 0"]
+
+
+def test_only_what_all_can_count_is_advised_of_a_sale():
+    table = cavum(SALE + "section sale").plays("1 sale-bid 5")  # shows a yellow stone
+    assert table.instead("table sale-won 1 4").values == (5, 3, 2, 1)
+    table.plays("2 sale-pass", "3 sale-pass")
+    assert table.instead("1 sell 9").values == (1,)
+    assert table.allows("1 sell 2")
+    alone = cavum("seats 3\nstones 1 yellow*2 green\nveins F6:yellow*7\nsection sale")
+    assert alone.instead("1 sale-bid 12").values == tuple(range(9, 0, -1))
+
+
+def test_whether_another_order_can_be_fulfilled_is_not_advised():
+    text = "stones 1 red*2 green\nstones 2 blue white\norders 1 A C\nsection orders\n"
+    table = cavum(text)
+    assert table.allows("1 fulfil A")
+    assert table.offers("1 fulfil C") == ["1 end-orders"]
+    shown = cavum(text + "options stones=open")
+    assert shown.offers("1 fulfil C") == ["1 fulfil A"]
+    alone = cavum("stones 1 red*2 green\norders 1 A C\nsection orders")
+    assert alone.offers("1 fulfil C") == ["1 fulfil A"]  # nobody else has a stone
+
+
 def test_positions_alike_differ_only_in_what_is_hidden():
     table = cavum("tiles J4:2/0+6 J3:3/0+4/0\nstones 1 red\nstones 2 blue")
     others = list(GAME.alike(table.state))
-    assert len(others) == 1
+    assert others
     for other in others:
         assert other.players != table.state.players
         assert other.stacks != table.state.stacks

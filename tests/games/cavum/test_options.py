@@ -60,6 +60,14 @@ def test_english_and_italian_only_if_it_cannot_be_used():
     assert cavum("options giving_up=only-if-impossible").allows("1 give-up vein")
 
 
+def test_an_option_and_the_prospect_tile_are_never_given_up():
+    table = cavum()
+    assert table.refuses("1 give-up option") == "cavum.give.never"
+    assert table.refuses("1 give-up prospect") == "cavum.give.never"
+    assert table.refuses("1 option prospect") == "cavum.option.not-in-pool"
+    assert table.allows("1 give-up vein")
+
+
 def test_a_tile_that_fits_must_be_laid():
     table = cavum()
     assert table.refuses("1 give-up 6") == "cavum.give.tile-fits"

@@ -34,6 +34,19 @@ def test_a_penalty_that_is_known_is_not_asked_for():
     table.plays("1 fill-in C red,black 14 5", "1 end-orders", "2 end-orders")
     assert table.refuses("1 penalty C 7") == "cavum.orders.penalty-known"
     assert table.allows("1 penalty A 7")
+    assert table.offers("1 penalty C 7") == [
+        "1 penalty A 7",
+        "1 penalty A 6",
+        "1 penalty A 8",
+        "1 penalty A 5",
+    ]
+
+
+def test_a_penalty_that_no_card_has():
+    table = cavum(LAST + "options deck=letters").plays("1 end-orders", "2 end-orders")
+    assert table.refuses("1 penalty A 51") == "cavum.orders.penalty-range"
+    assert table.instead("1 penalty A 51").values == tuple(range(51))
+    assert table.allows("1 penalty A 50")
 
 
 def test_penalties_below_zero():

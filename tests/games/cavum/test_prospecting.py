@@ -165,7 +165,7 @@ def test_a_last_stone_gives_a_route_its_direction():
     table = cavum(ACROSS)
     assert table.allows("1 start F4")  # in from the side, out along the tile to E5
     assert not table.allows("1 start E5")  # in along the tile, out to the side
-    assert table.refuses("1 start E5") == "cavum.prospect.no-way"
+    assert table.refuses("1 start E5") == "cavum.prospect.last-stone"
     table = cavum(ACROSS + "options last_stone=after-route")
     assert table.allows("1 start E5")
     table.plays(*go("E5", "F5", "F4"))
@@ -179,6 +179,22 @@ def test_a_step_onto_a_last_stone_that_leads_nowhere_on():
     table = cavum(text).plays(*go("D5", "E5"))
     assert table.refuses("1 go F5") == "cavum.prospect.last-stone"
     assert table.allows("1 finish")
+
+
+def test_a_last_stone_is_named_only_where_its_tunnels_would_lead_on():
+    shut = ACROSS.replace("F4:2/1 ", "").replace("stations 1:F4,E5", "stations 1:E5,D5")
+    table = cavum(shut).plays(*go("D5", "E5"))
+    assert table.refuses("1 go F5") == "cavum.prospect.dead-end"  # with or without its stone
+    assert table.allows("1 finish")
+
+
+def test_a_way_is_cut_only_where_a_station_lies_beyond():
+    text = "bare\ntiles F3:6 F4:6 F5:6\nhand 1 prospect\n"
+    table = cavum(text + "stations 1:F3 2:F4")
+    assert table.refuses("1 start F3") == "cavum.prospect.no-way"
+    table = cavum(text + "stations 1:F3,F5 2:F4")
+    assert table.refuses("1 start F3") == "cavum.prospect.way-cut"
+    assert table.allows("1 hand-in")
 
 
 def test_a_vein_with_two_stones_is_left_on_any_side():

@@ -6,7 +6,7 @@ from companion.core import TABLE, Reveal
 from companion.games.cavum import GAME
 from companion.games.cavum.box import PIECE, PIECES
 from companion.games.cavum.moves import FirstBidder
-from tests.games.cavum.table import fresh, points
+from tests.games.cavum.table import cavum, fresh, points
 
 
 def auction(seats: int = 4, first: int = 1, **options: object):
@@ -31,6 +31,21 @@ def test_nobody_bids_more_than_he_owns():
     table = auction()
     assert table.refuses("1 bid 21") == "cavum.sequence.over-limit"
     assert table.allows("1 bid 20")
+    assert table.instead("1 bid 150").values == tuple(range(21))
+    assert table.offers("1 bid 150")[0] == "1 bid 20"
+
+
+def test_who_owns_more_than_the_track_has_may_bid_it():
+    table = cavum("points 120 30\nsection auction\ncards 0 0")
+    assert table.allows("1 bid 110")
+    assert table.refuses("1 bid 121") == "cavum.sequence.over-limit"
+
+
+def test_a_bid_beyond_the_track_where_any_is_allowed():
+    table = auction(bid_limit="any")
+    assert table.refuses("1 bid 100") == "cavum.sequence.over-track"
+    assert table.refuses("table won 2 100") == "cavum.sequence.over-track"
+    assert table.allows("1 bid 99")
 
 
 def test_german_any_bid_and_the_marker_stops_at_0():
@@ -81,6 +96,35 @@ def test_a_result_must_be_possible():
     assert table.allows("table won 1 4")
     assert table.allows("table won 3 3")
     assert table.refuses("table won 3 2") == "cavum.sequence.outbid"
+    assert table.instead("table won 1 3").values == (2, *range(4, 21))
+    assert table.instead("table won 2 5").values == (0, 2)  # who can have won at 5
+
+
+def test_whoever_opens_has_bid_before_another_wins():
+    table = auction(3)
+    assert table.refuses("table won 2 0") == "cavum.sequence.beyond-opener"
+    assert table.allows("table won 1 0")
+    assert table.allows("table won 2 1")
+
+
+def test_somebody_wins():
+    table = auction(3)
+    assert table.refuses("table won nobody 0") == "cavum.sequence.must-open"
+    table.plays("1 bid 2")
+    assert table.refuses("table won nobody 2") == "cavum.sequence.nobody-wins"
+    assert table.allows("table won 1 2")
+
+
+def test_who_has_a_card_wins_no_other():
+    table = auction(3).plays("table won 1 0", "1 take-card 4")
+    assert table.refuses("table won 1 3") == "cavum.sequence.has-card"
+    assert table.allows("table won 2 3")
+
+
+def test_who_could_not_go_further_has_not_won():
+    table = cavum("seats 3\npoints 20 3 20\nsection auction\ncards 0 0 0").plays("1 bid 3")
+    assert table.refuses("table won 2 4") == "cavum.sequence.owns-too-little"
+    assert table.allows("table won 3 4")
 
 
 @pytest.mark.parametrize(("card", "dynamite"), [(1, "d2"), (2, "d3"), (3, "d4"), (4, "d6")])

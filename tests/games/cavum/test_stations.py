@@ -86,6 +86,13 @@ def test_a_foreign_station_interrupts_and_is_named():
     assert refusal.anyway
 
 
+def test_a_way_is_cut_only_where_a_mountain_station_lies_beyond():
+    text = "bare\ntiles K3:4/2 J4:2/0 I5:6 I4:6 F2:6\n"
+    away = cavum(text + "stations 1:F2 2:J4")
+    assert away.refuses("1 station R22") == "cavum.station.no-way"
+    assert cavum(text + "stations 1:I5 2:I4").allows("1 station R22")
+
+
 def test_a_vein_never_interrupts():
     table = cavum("bare\ntiles K3:4/2 J4:2/1 I4:2/2\nveins J4:red*3\nstations 1:I4")
     assert table.allows("1 station R22")  # across the straight tile, over the vein

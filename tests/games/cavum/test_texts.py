@@ -14,6 +14,7 @@ import pytest
 from companion import rulebook
 from companion.core import Message
 from companion.core.chance import Stream
+from companion.core.instead import instead
 from companion.core.message import Value
 from companion.core.moves import Reveal
 from companion.core.simulate import playout, seed_for
@@ -24,6 +25,7 @@ from companion.games.cavum.box import PIECES
 from companion.games.cavum.my_box import Box, shapes_of
 from companion.games.cavum.position import SECTIONS
 from companion.rulebook import Unit
+from companion.rulebook.instead import in_words
 from tests.games.cavum.test_texts_rules import AUCTIONS
 from tests.rule_coverage import rule_ids
 
@@ -66,6 +68,7 @@ def test_everything_on_a_screen_has_a_name(language):
     kinds = [*GAME.chapter_of, *GAME.changes]
     fields = {field for kind in kinds for field in kind.__struct_fields__}
     ids = ["cavum.name", *(f"cavum.move.{kind.kind()}" for kind in kinds)]
+    ids += [f"cavum.do.{kind.kind()}" for kind in GAME.chapter_of]
     ids += [f"cavum.field.{field}" for field in fields]
     ids += [f"cavum.value.{value}" for value in values()]
     ids += [f"cavum.variant.{variant.name}" for variant in GAME.variants]
@@ -124,21 +127,21 @@ def test_numbers_come_from_the_data(language):
 
 
 @cache
-def said() -> tuple[tuple[Message, bool], ...]:
-    """What a few simulated games say: events, questions, refusals, and (True) advice."""
-    found: list[tuple[Message, bool]] = []
+def said() -> tuple[Message, ...]:
+    """What a few simulated games say: events, questions, refusals."""
+    found: list[Message] = []
     for seats, options in (
         (2, GAME.variant("letters").options),
         (3, Options(just_laid="any-of-turn", last_stone="after-route", covered="open")),
         (4, Options(foreign_city="owner-only", beside_city="must-lead", opening_bid="top")),
     ):
-        found += [(event, False) for event in setup.lay_out(seats, options)]
+        found += setup.lay_out(seats, options)
         stream = Stream(seed_for(seats), "texts")
         for _, step in playout(GAME, GAME.start(seats, options), stream):
-            found += [(message, False) for message in of_a_step(step)]
+            found += of_a_step(step)
             if stream.below(5) == 0:
                 found += refusals(step.state, stream)
-    assert len({message.id for message, _ in found}) > 100
+    assert len({message.id for message in found}) > 100
     return tuple(dict.fromkeys(found))
 
 
@@ -149,14 +152,12 @@ def of_a_step(step: Any) -> Iterator[Message]:
         yield from (choice.why for choice in ask.choices if choice.why is not None)
 
 
-def refusals(state: Any, stream: Stream) -> Iterator[tuple[Message, bool]]:
+def refusals(state: Any, stream: Stream) -> Iterator[Message]:
     for seat, kinds in GAME.asked(state):
         for kind in kinds:
             move = stream.pick(list(well_formed(GAME, state, kind, seat)))
             if (refusal := GAME.refuse(state, move)) is not None:
-                yield refusal, False
-                if (advice := GAME.instead(state, move)) is not None:
-                    yield advice, True
+                yield refusal
 
 
 @cache
@@ -173,12 +174,11 @@ def raw() -> re.Pattern[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_said_is_a_sentence_of_the_language(language):
     units = own(language)
-    for message, advice in said():
+    for message in said():
         if message.id.startswith("core."):
             continue
         assert message.id in units, message.id
-        say = rulebook.say_instead if advice else rulebook.say
-        text = say(message, NAMES, language)
+        text = rulebook.say(message, NAMES, language)
         assert text and "(id " not in text and not text.startswith("("), message
         assert "{" not in text and not raw().search(text), (message, text)
         if language != "en":
@@ -190,14 +190,13 @@ def test_whatever_is_said_is_a_sentence_of_the_language(language):
 def test_every_text_can_be_said(language):
     """Also those that no simulated game comes to."""
     for id, unit in own(language).items():
-        parts = Formatter().parse(unit.sentence + unit.instead)
+        parts = Formatter().parse(unit.sentence)
         message = Message(id, **{name: EXAMPLE.get(name, 3) for _, name, _, _ in parts if name})
         if id == "cavum.did.filled-in":
             message.args["stones"] = ("red", "blue")
-        for say in (rulebook.say, rulebook.say_instead):
-            text = say(message, NAMES, language)
-            assert "{" not in text, id
-            assert id.startswith("cavum.value.") or not raw().search(text), (id, text)
+        text = rulebook.say(message, NAMES, language)
+        assert "{" not in text, id
+        assert id.startswith("cavum.value.") or not raw().search(text), (id, text)
 
 
 def test_our_words_are_not_one_text_in_five_files():
@@ -253,9 +252,10 @@ def test_refusals_and_what_to_do_instead():
                         continue
                     told.add(refusal.id)
                     sentence(refusal)
-                    advice = GAME.instead(step.state, move)
-                    if advice is not None:
-                        assert "{" not in rulebook.say_instead(advice, NAMES)
+                    advice = instead(GAME, step.state, move)
+                    for language in LANGUAGES:
+                        text = in_words("cavum", move, advice, NAMES, language)
+                        assert "{" not in text and not raw().search(text), text
     assert len(told) > 30
 
 
@@ -265,7 +265,7 @@ def test_refusals_name_the_pieces():
     for card in "ABCDE":
         state = GAME.play(state, GAME.notation.read(f"table reveal orders {card}")).state
     refusal = GAME.refuse(state, GAME.notation.read("1 bid 30"))
-    assert sentence(refusal) == "30 is more than this player owns: at most 20 can be bid."
+    assert sentence(refusal) == "30 is more than Blue owns: at most 20 can be bid."
 
 
 def test_notation_refuses_what_is_no_move():

@@ -18,7 +18,7 @@ from companion.rulebook.cavum import pieces
 CODE = sorted(Path(cavum.__file__).parent.rglob("*.py"))
 TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
 AUCTIONS = {  # what the auction of the core makes of its prefix, as far as it can be met
-    "cavum.sequence": ("over-limit", "outbid", "must-open", "not-bidding", "against-nobody"),
+    "cavum.sequence": ("outbid", "must-open", "not-bidding", "against-nobody"),
     "cavum.sale": (
         "opening",
         "outbid",
@@ -84,11 +84,11 @@ def naming(rule: str) -> list[str]:
 
 
 @pytest.mark.parametrize("rule", OF_THE_GAME)
-def test_a_rule_has_a_text_with_its_place_and_advice(rule):
+def test_a_rule_has_a_text_with_its_title_and_place(rule):
     unit = rulebook.unit(rule)
     assert unit is not None, "no text"
     assert unit.place, "no place in the book"
-    assert unit.instead, "no advice"
+    assert unit.title, "no title"
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -127,10 +127,22 @@ def test_every_text_of_the_game_is_used():
     told = {id: pieces.facts(id) for id in pages}
     used |= {id for id in pages if told[id]} | {one.id for all in told.values() for one in all}
     groups = ("ask", "sheet", "tie", "variant", "ruling", "fact", "guess", "rule", "name")
-    groups += ("move", "field", "value", "now")
+    groups += ("move", "do", "instead", "instead-of", "field", "value", "now")
     for id in rulebook.units("en"):
         if id.startswith("cavum.") and id.split(".")[1] not in groups:
             assert id in used, id
+
+
+def test_every_answer_and_advice_is_about_a_move():
+    kinds = {kind.kind(): kind for kind in cavum.GAME.chapter_of}
+    for id in rulebook.units("en"):
+        if id.startswith("cavum.do."):
+            assert id.removeprefix("cavum.do.") in kinds, id
+        elif id.startswith("cavum.instead."):
+            kind, _, field = id.removeprefix("cavum.instead.").partition(".")
+            assert field in kinds[kind].__struct_fields__, id
+        elif id.startswith("cavum.instead-of."):
+            assert id.removeprefix("cavum.instead-of.") in kinds, id
 
 
 def test_every_kind_of_move_is_played_by_a_test():

@@ -19,9 +19,9 @@ def test_the_refusal_names_the_neighbours_it_could_join():
     table = cavum()
     refusal = table.game.refuse(table.state, table.game.notation.read("1 lay 2/1 J4"))
     assert refusal.args["neighbours"] == ("K4", "K3")
-    assert table.instead("1 lay 2/1 J4").args["tiles"] == ("2/0", "2/2")
+    assert table.instead("1 lay 2/1 J4").values[:2] == ("2/0", "2/2")
     assert table.refuses("1 lay 6 C3") == "cavum.tunnel.none-leads-there"
-    assert "J4" in table.instead("1 lay 6 C3").args["places"]
+    assert "J4" in table.instead("1 lay 6 C3").values
     assert table.allows("1 lay 6 J4")
 
 

@@ -1,5 +1,6 @@
 """Turns of one to four actions (rulebook 2)."""
 
+from companion.core.moves import Anyway
 from tests.games.cavum.table import cavum
 
 FOUR = ("1 lay 6 J4", "1 lay 4/2 J3", "1 lay 2/2 J5", "1 points")
@@ -19,6 +20,21 @@ def test_no_fifth_action():
     assert table.refuses("1 give-up vein") == "cavum.turn.fifth-action"
     assert table.refuses("1 lay 3/0 J2") == "cavum.turn.fifth-action"
     assert table.allows("1 end-turn")
+    assert table.offers("1 points") == ["1 end-turn"]
+
+
+def test_a_fifth_action_is_said_before_what_else_is_wrong_with_it():
+    table = cavum().plays(*FOUR)
+    refusal = table.game.refuse(table.state, table.game.notation.read("1 lay 3/0 C3"))
+    assert (refusal.id, refusal.anyway) == ("cavum.turn.fifth-action", False)
+    assert table.refuses("1 lay 6 J4") == "cavum.turn.fifth-action"  # and none is left
+    assert table.allows("1 end-turn")
+
+
+def test_a_piece_taken_by_a_fifth_action_can_be_used():
+    table = cavum().plays(*FOUR)
+    table.state = table.game.play(table.state, Anyway(table.game.notation.read("1 option 6"))).state
+    assert table.allows("1 lay 6 I4")
 
 
 def test_not_your_turn():
@@ -31,7 +47,8 @@ def test_a_piece_is_used_once():
     table = cavum().plays("1 lay 6 J4")
     assert table.refuses("1 lay 6 I4") == "cavum.turn.none-left"
     assert table.allows("1 lay 4/2 I4")
-    assert table.instead("1 lay 6 I4").args["pieces"][0] == "2"
+    advice = table.instead("1 lay 6 I4")
+    assert advice.field == "tile" and "4/2" in advice.values and "6" not in advice.values
 
 
 def test_turns_go_by_the_sequence_cards():

@@ -62,7 +62,7 @@ def test_a_colour_without_stones_cannot_be_chosen():
     table = cavum("seats 4\ntiles J4:6\nstones 2 red*9")
     assert table.refuses("1 vein J4 red") == "cavum.vein.colour-gone"
     assert table.allows("1 vein J4 green")
-    assert table.instead("1 vein J4 red").args["colours"] == ("green", "blue", "white", "black")
+    assert table.instead("1 vein J4 red").values == ("green", "blue", "white", "black")
 
 
 def test_with_every_scale_empty_a_vein_only_goes_to_the_pool():

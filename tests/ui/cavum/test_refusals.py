@@ -5,19 +5,28 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from companion.core.chance import Stream
+from companion.core.moves import TABLE
 from companion.core.simulate import playout
 from companion.core.verify import well_formed
 from companion.games import cavum
 from companion.games.cavum import GAME
-from companion.games.cavum.moves import FillIn, SetCard, SetOrder, SetOrderText, SetStones
+from companion.games.cavum.moves import (
+    FillIn,
+    SetCard,
+    SetOrder,
+    SetOrderText,
+    SetPoints,
+    SetStones,
+)
 from companion.ui.cavum.meaning import BeginFillIn
 from companion.ui.finger import Lost
 from companion.ui.meaning import Begin, Open
 from companion.ui.robot import Robot
-from tests.ui.cavum.steps import close_sheets, whole_game
+from tests.ui.cavum.steps import close_sheets, on_screen, whole_game
 from tests.ui.cavum.test_correct import WRONG
 
 NOT_ON_SCREEN = {
@@ -31,11 +40,16 @@ NOT_ON_SCREEN = {
     "cavum.sale.opening": "bids to sell are on offer from the top price down",
     "cavum.sale.under-limit": "bids to sell are on offer down to 1",
     "cavum.sale.nobody-pays": "nobody is a touch without a price",
+    "cavum.sale.sells-none": "numbers of stones are on offer from 1 up",
+    "cavum.sequence.nobody-wins": "nobody is no answer to who wins a card",
+    "cavum.give.never": "only what can be given up has that answer",
     "cavum.correct.seat": "players are touched, never typed",
 }
 BY_HAND = {  # reached below, one by one: they need words or numbers that no list holds
     "cavum.orders.card-stones",
-    "cavum.orders.card-points",
+    "cavum.orders.card-value",
+    "cavum.orders.penalty-range",
+    "cavum.sequence.owns-too-little",
     "cavum.orders.card-count",
     "cavum.orders.not-filled-in",
     "cavum.orders.penalty-known",
@@ -43,8 +57,10 @@ BY_HAND = {  # reached below, one by one: they need words or numbers that no lis
 }
 GAMES = 4  # simulated: two meet nearly every refusal
 TRIED = 130  # moves of a kind: as many as there are spaces
+NEAR = 25  # the numbers that are tried most
+FAR = 10  # moves with any number
 FEW = 5  # examples of what cannot be reached
-MOST = 30  # examples of a refusal: the screen offers some of them, not all
+MOST = 60  # examples of a refusal: the screen offers some of them, not all
 STRICT = {
     "giving_up": "only-if-impossible",
     "foreign_city": "owner-only",
@@ -52,6 +68,7 @@ STRICT = {
     "foreign_station": "blocks",
     "route_through_city": "ends",
     "opening_bid": "top",
+    "bid_limit": "any",
 }
 
 
@@ -60,10 +77,14 @@ def all_ids():
     folder = Path(cavum.__file__).parent
     code = "".join(file.read_text() for file in folder.rglob("*.py"))
     spoken = set(re.findall(r'Refusal\(\s*"(cavum\.[a-z.-]+)"', code))
-    rising = ("over-limit", "outbid", "must-open", "not-bidding", "against-nobody")
+    rising = ("outbid", "must-open", "not-bidding", "against-nobody")
     falling = ("opening", "outbid", "under-limit", "not-bidding", "against-nobody")
     spoken |= {f"cavum.sequence.{name}" for name in rising}
     return spoken | {f"cavum.sale.{name}" for name in (*falling, "nobody-wins", "nobody-pays")}
+
+
+def numbers(move):
+    return [value for value in msgspec.structs.astuple(move) if isinstance(value, int)]
 
 
 @cache
@@ -81,7 +102,9 @@ def met():
             for seat, kinds in GAME.asked(state):
                 for kind in kinds:
                     moves = list(well_formed(GAME, state, kind, seat))
-                    for move in random.sample(moves, min(len(moves), TRIED)):
+                    near = [move for move in moves if max(numbers(move)) < NEAR]
+                    tried = random.sample(near, min(len(near), TRIED))
+                    for move in (*tried, *random.sample(moves, min(len(moves), FAR))):
                         refusal = GAME.refuse(state, move)
                         if refusal is not None and len(found.setdefault(refusal.id, [])) < MOST:
                             found[refusal.id].append((state, move))
@@ -137,7 +160,7 @@ def test_every_refusal_is_reached_by_touch(finger, tables):
     assert wanted <= set(met()), "simulated games did not meet all of them"
     heard, known = set(), {}
     for id in sorted(wanted):
-        for state, move in met()[id]:
+        for state, move in sorted(met()[id], key=lambda one: max(numbers(one[1]))):
             if id in heard:
                 break
             heard.update(refused_by_touch(finger, tables, state, move, known))
@@ -183,12 +206,21 @@ def fill_in(finger, card, stones, value):
     [
         (("red",), 10, True),
         (("red", "blue"), 0, True),
+        (("red", "blue"), 100, True),
         (("red", "blue"), 10, False),
     ],
 )
 def test_a_card_filled_in_wrongly(finger, tables, stones, value, refused):
     letters(tables)
     assert fill_in(finger, "A", stones, value) is refused
+
+
+def test_a_winner_who_owned_too_little_says_so(finger, tables):
+    tables.begin(3)
+    tables.correct(SetPoints(1, 3), *[SetCard(seat, 0) for seat in range(3)], section="reveal")
+    tables.play(*(f"table reveal orders {card}" for card in "ABCDE"), "1 bid 3")
+    finger.tap(Begin(TABLE, "won", (("winner", 1),)))
+    assert on_screen("Blue owns 3 points and could not go beyond 3.")
 
 
 def test_too_many_cards_of_a_size(finger, tables):

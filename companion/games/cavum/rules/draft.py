@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..box import CHIP_POINTS, dealt
 from ..moves import PassOrders, TakeOrder
@@ -43,10 +43,6 @@ def refuse(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
     if isinstance(move, TakeOrder) and all(offer.card != move.card for offer in state.offers):
         return Refusal("cavum.orders.not-on-offer", card=move.card)
     return None
-
-
-def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
-    return Message(refusal.id, cards=tuple(offer.card for offer in state.offers))
 
 
 def play(state: State, move: TakeOrder | PassOrders) -> Step[State]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..box import ORDER_SIZES
 from ..moves import FillIn
@@ -21,19 +21,30 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[Any]]:
 
 def refuse(state: State, move: FillIn) -> Refusal | None:
     if move.card not in _revealed(state):
-        return Refusal("cavum.orders.not-turned-up", card=move.card)
+        return Refusal("cavum.orders.not-turned-up", card=move.card, letters=_letters(state))
     if _known(state, move.card):
-        return Refusal("cavum.orders.card-known", card=move.card)
+        return Refusal("cavum.orders.card-known", card=move.card, letters=_letters(state))
     colours = state.options.box.colours
     if len(move.stones) not in ORDER_SIZES or not set(move.stones) <= set(colours):
         return Refusal("cavum.orders.card-stones", card=move.card, colours=colours)
-    if not 1 <= move.value <= MOST_VALUE or not UNKNOWN <= move.penalty <= MOST_PENALTY:
-        return Refusal(
-            "cavum.orders.card-points", card=move.card, most=MOST_VALUE, penalty=MOST_PENALTY
-        )
     size = len(move.stones)
     if _sizes(state, size) >= ORDER_SIZES[size]:
-        return Refusal("cavum.orders.card-count", card=move.card, size=size, most=ORDER_SIZES[size])
+        left = (str(one) for one, most in ORDER_SIZES.items() if _sizes(state, one) < most)
+        return Refusal(
+            "cavum.orders.card-count",
+            card=move.card,
+            size=size,
+            most=ORDER_SIZES[size],
+            left=", ".join(left),
+        )
+    if not 1 <= move.value <= MOST_VALUE:
+        return Refusal(
+            "cavum.orders.card-value", card=move.card, points=move.value, least=1, most=MOST_VALUE
+        )
+    if not UNKNOWN <= move.penalty <= MOST_PENALTY:
+        return Refusal(
+            "cavum.orders.penalty-range", card=move.card, points=move.penalty, most=MOST_PENALTY
+        )
     return None
 
 
@@ -42,17 +53,17 @@ def _revealed(state: State) -> tuple[str, ...]:
     return (*(offer.card for offer in state.offers), *held)
 
 
+def _letters(state: State) -> str:
+    """The cards that can be read and are not filled in."""
+    return ", ".join(sorted(card for card in _revealed(state) if not _known(state, card)))
+
+
 def _known(state: State, card: str) -> bool:
     return state.cards[number(card)].known
 
 
 def _sizes(state: State, size: int) -> int:
     return sum(len(order.stones) == size for order in state.cards)
-
-
-def instead(state: State, move: FillIn, refusal: Refusal) -> Message:
-    unknown = sorted(card for card in _revealed(state) if not _known(state, card))
-    return Message(refusal.id, cards=tuple(unknown), **refusal.args)
 
 
 def play(state: State, move: FillIn) -> Step[State]:

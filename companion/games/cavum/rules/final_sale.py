@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..moves import FinalSale
 from ..state import FINAL, State, in_order
@@ -30,11 +30,6 @@ def refuse(state: State, move: FinalSale) -> Refusal | None:
     if not state.players[move.seat].stones[_number(state, move.colour)]:
         return Refusal("cavum.final.not-held", seat=move.seat, colour=move.colour)
     return None
-
-
-def instead(state: State, move: FinalSale, refusal: Refusal) -> Message | None:
-    able = tuple(one.colour for one in legal(state, move.seat, FinalSale))
-    return Message("cavum.instead.colours", colours=able)
 
 
 def play(state: State, move: FinalSale) -> Step[State]:

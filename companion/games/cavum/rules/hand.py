@@ -1,13 +1,18 @@
 """The pieces on a player's action board: dealt, used, given to the buy pool (rulebook 1B, 2)."""
 
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.core import Refusal
+from companion.core import Move, Refusal
 
-from ..box import MOST_ACTIONS, PIECES, PROSPECT, STATION
+from ..box import MOST_ACTIONS, OPTION, PIECES, POOLED, PROSPECT, STATION
+from ..moves import Option
 from ..state import State, add, change
+
+M = TypeVar("M", bound=Move)
 
 
 def refuse_piece(state: State, seat: int, piece: int) -> Refusal | None:
@@ -41,6 +46,34 @@ def to_pool(state: State, piece: int, count: int = 1) -> State:
     return replace(state, pool=add(state.pool, piece, count))
 
 
+def in_pool(state: State, seat: int, piece: int) -> int:
+    """How many of a piece an option of this player could take."""
+    if piece == STATION:
+        return state.station_pool[seat]
+    return state.pool[piece] if piece < POOLED else 0
+
+
+def taken(state: State, seat: int, piece: int) -> State:
+    """An option is spent on a piece of the buy pool, which is to be used at once."""
+    after = spend(state, seat, OPTION, fresh=state.players[seat].fresh)
+    if piece == STATION:
+        after = replace(after, station_pool=add(after.station_pool, seat, -1))
+    else:
+        after = to_pool(after, piece, -1)
+    return replace(after, held=piece, actions=state.actions)
+
+
+def ways_by_option(
+    state: State, move: M, piece: int, refuse: Callable[[State, M], Refusal | None]
+) -> Iterator[tuple[Move, ...]]:
+    """The move with a piece of the buy pool, where the player has none left but an option."""
+    seat = move.seat
+    lacking = state.held < 0 and not state.players[seat].hand[piece]
+    able = lacking and has(state, seat, OPTION) and in_pool(state, seat, piece)
+    if able and refuse(taken(state, seat, piece), move) is None:
+        yield Option(seat, PIECES[piece]), move
+
+
 def left(state: State, seat: int) -> tuple[str, ...]:
     """The pieces still to be used before prospecting, as often as they are there."""
     return _but_prospect(state.players[seat].hand)
@@ -51,15 +84,6 @@ def _but_prospect(hand: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(
         PIECES[piece] for piece, count in enumerate(hand) if piece != PROSPECT for _ in range(count)
     )
-
-
-def kinds_left(state: State, seat: int) -> tuple[str, ...]:
-    """What the player can still use in this turn."""
-    if state.held >= 0:
-        return (PIECES[state.held],)
-    if state.actions >= MOST_ACTIONS:
-        return ()
-    return tuple(dict.fromkeys(left(state, seat)))
 
 
 def deal(state: State, seat: int, wanted: tuple[int, ...]) -> State:

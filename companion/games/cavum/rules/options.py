@@ -4,19 +4,19 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..box import MOST_ACTIONS, OPTION, OPTION_POINTS, PIECE, PIECES, STATION, VEIN
 from ..moves import GiveUp, Option, Points
 from ..state import OPTIONS, State, add, change
-from . import alternatives, hand, purse, stations, tile_places, turns, veins
+from . import hand, purse, stations, tile_places, turns, veins
 
 MOVES = (Option, Points, GiveUp)
 TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {} if kind is Points else {"piece": TAKEN}
+    return {} if kind is Points else {"piece": PIECE}
 
 
 def refuse(state: State, move: Option | Points | GiveUp) -> Refusal | None:
@@ -28,13 +28,15 @@ def refuse(state: State, move: Option | Points | GiveUp) -> Refusal | None:
             refusal = hand.refuse_piece(state, seat, OPTION)
         case Option(_, name):
             refusal = _refuse_taking(state, seat, PIECE[name])
-    return refusal or turns.refuse_action(state)
+    return turns.refuse_action(state, refusal)
 
 
 def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
     """NL 2: nothing may be forgone; stations and veins are the exception (DE, FR, NL)."""
     if refusal := hand.refuse_piece(state, seat, piece):
         return refusal
+    if piece > STATION:
+        return Refusal("cavum.give.never", piece=PIECES[piece])
     if piece < VEIN:
         if fits(state, seat, piece):
             return Refusal("cavum.give.tile-fits", piece=PIECES[piece])
@@ -46,7 +48,7 @@ def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
 def _refuse_taking(state: State, seat: int, piece: int) -> Refusal | None:
     if refusal := hand.refuse_piece(state, seat, OPTION):
         return refusal
-    if not _in_pool(state, seat, piece):
+    if not hand.in_pool(state, seat, piece):
         return _missing(state, seat, piece)
     if not fits(state, seat, piece):
         return Refusal("cavum.turn.fits-nowhere", piece=PIECES[piece], seat=seat)
@@ -69,17 +71,6 @@ def fits(state: State, seat: int, piece: int) -> bool:
     return bool(stations.places(state, seat))
 
 
-def _in_pool(state: State, seat: int, piece: int) -> int:
-    return state.station_pool[seat] if piece == STATION else state.pool[piece]
-
-
-def instead(state: State, move: Option | Points | GiveUp, refusal: Refusal) -> Message:
-    if not isinstance(move, Option):
-        return alternatives.pieces(state, move.seat, refusal)
-    able = tuple(PIECES[piece] for piece in _able(state, move.seat))
-    return Message("cavum.instead.pool", pieces=able) if able else alternatives.advice(refusal)
-
-
 def play(state: State, move: Option | Points | GiveUp) -> Step[State]:
     seat = move.seat
     match move:
@@ -91,9 +82,7 @@ def play(state: State, move: Option | Points | GiveUp) -> Step[State]:
             state = purse.earn(hand.spend(state, seat, OPTION), seat, OPTIONS, OPTION_POINTS)
             said = Event("cavum.did.points", seat=seat, points=OPTION_POINTS)
         case Option(_, name):
-            piece = PIECE[name]
-            after = hand.spend(state, seat, OPTION, fresh=state.players[seat].fresh)
-            after = replace(_into_pool(after, seat, piece, -1), held=piece, actions=state.actions)
+            after = hand.taken(state, seat, PIECE[name])
             return Step(after, (Event("cavum.did.takes", seat=seat, piece=name),))
     return turns.after_action(state, (said,))
 
@@ -134,5 +123,5 @@ def _able(state: State, seat: int) -> Iterator[int]:
     """The pieces that an option could take now."""
     if state.actions < MOST_ACTIONS and state.players[seat].hand[OPTION]:
         for piece in range(len(TAKEN)):
-            if _in_pool(state, seat, piece) and fits(state, seat, piece):
+            if hand.in_pool(state, seat, piece) and fits(state, seat, piece):
                 yield piece

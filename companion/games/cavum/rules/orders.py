@@ -5,12 +5,12 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..moves import EndOrders, Fulfil
 from ..order_cards import LETTERS, Order, number
 from ..state import ORDERS, State, change, in_order
-from . import alternatives, phases, purse, scales
+from . import phases, purse, scales
 
 MOVES = (Fulfil, EndOrders)
 
@@ -44,11 +44,6 @@ def refuse(state: State, move: Fulfil | EndOrders) -> Refusal | None:
 def _has_stones(state: State, seat: int, order: Order) -> bool:
     held = Counter(dict(enumerate(state.players[seat].stones)))
     return Counter(order.stones) <= held
-
-
-def instead(state: State, move: Fulfil, refusal: Refusal) -> Message:
-    others = tuple(card for card in state.players[move.seat].orders if card != move.card)
-    return Message("cavum.instead.cards", cards=others) if others else alternatives.advice(refusal)
 
 
 def play(state: State, move: Fulfil | EndOrders) -> Step[State]:

@@ -4,14 +4,16 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
+from ..box import THREE_DIGITS
 from ..moves import Penalty
 from ..order_cards import LETTERS, MOST_PENALTY, UNKNOWN, number
 from ..state import PENALTIES, State, change, in_order, put
 from . import final_sale, purse
 
 MOVES = (Penalty,)
+_DOMAIN: dict[str, Collection[str | int]] = {"card": LETTERS, "points": THREE_DIGITS}
 
 
 def begin(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
@@ -38,7 +40,7 @@ def _pay(state: State, seat: int, card: str, penalty: int) -> tuple[State, tuple
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
-    return {"card": LETTERS, "points": range(MOST_PENALTY + 1)}
+    return _DOMAIN
 
 
 def refuse(state: State, move: Penalty) -> Refusal | None:
@@ -46,11 +48,11 @@ def refuse(state: State, move: Penalty) -> Refusal | None:
         return Refusal("cavum.orders.not-yours", card=move.card, seat=move.seat)
     if (known := _penalty(state, move.card)) != UNKNOWN:
         return Refusal("cavum.orders.penalty-known", card=move.card, points=known)
+    if move.points > MOST_PENALTY:
+        return Refusal(
+            "cavum.orders.penalty-range", card=move.card, points=move.points, most=MOST_PENALTY
+        )
     return None
-
-
-def instead(state: State, move: Penalty, refusal: Refusal) -> Message:
-    return Message("cavum.instead.cards", cards=tuple(unknown(state, move.seat)))
 
 
 def unknown(state: State, seat: int) -> Iterator[str]:

@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, named, spaces_in
 from ..box import MOST_ACTIONS, PROSPECT, VEIN
 from ..moves import Finish, Go, HandIn, Start
-from ..network import cuts, foreign, links, narrow, owner
+from ..network import barriers, foreign, links, narrow, owner
 from ..state import State, add, change, put, vein_colour, vein_stones
-from . import alternatives, hand, turns
+from . import hand, turns
 
 MOVES = (Start, Go, Finish, HandIn)
 _START = {"at": dict.fromkeys(NAMES)}
@@ -39,7 +39,7 @@ def refuse(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
             refusal = _refuse_early(state, seat)
             if refusal is None and (able := starts(state, seat)):
                 refusal = Refusal("cavum.prospect.has-route", anyway=True, places=named(able))
-    return refusal or turns.refuse_action(state)
+    return turns.refuse_action(state, refusal)
 
 
 def _refuse_early(state: State, seat: int) -> Refusal | None:
@@ -54,11 +54,14 @@ def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
     at = NUMBER[name]
     if not state.stations[seat] >> at & 1:
         return Refusal("cavum.prospect.start-at-station", at=name, seat=seat)
+    own = state.stations[seat] & ~(1 << at)
     if _leads_on(state, seat, 1 << at, at):
         return None
-    cut = tuple(one.at for one in cuts(state, seat, at))
-    if cut:
-        return Refusal("cavum.prospect.way-cut", at=name, seat=seat, cut=cut)
+    if (vein := _leaving_vein(state, seat, 1 << at, at)) is not None:
+        return Refusal("cavum.prospect.last-stone", to=NAMES[vein])
+    if cut := barriers(state, seat, at, own, own):
+        met = tuple(one.at for one in cut)
+        return Refusal("cavum.prospect.way-cut", at=name, seat=seat, cut=met)
     return Refusal("cavum.prospect.no-way", at=name, seat=seat)
 
 
@@ -75,17 +78,31 @@ def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
         return Refusal("cavum.prospect.empty-city", to=name)
     if here >= COUNT and len(state.route) > 1 and state.options.route_through_city == "ends":
         return Refusal("cavum.prospect.ends-in-city", at=NAMES[here])
-    if not _leads_on(state, seat, _mask(state.route), to):
-        if to in narrow(state):
-            return Refusal("cavum.prospect.last-stone", to=name)
-        return Refusal("cavum.prospect.dead-end", to=name)
-    return None
+    visited = _mask(state.route)
+    if _leads_on(state, seat, visited, to):
+        return None
+    if (vein := _leaving_vein(state, seat, visited, to)) is not None:
+        return Refusal("cavum.prospect.last-stone", to=NAMES[vein])
+    return Refusal("cavum.prospect.dead-end", to=name, seat=seat)
 
 
 def _leads_on(state: State, seat: int, visited: int, to: int) -> bool:
     """Whether an own station can be reached from a space, itself included, without going back."""
+    seen = _within_reach(state, seat, visited, to, narrow(state))
+    return bool(seen & state.stations[seat] & ~visited)
+
+
+def _leaving_vein(state: State, seat: int, visited: int, to: int) -> int | None:
+    """A vein within reach that leaves with its stone: over its tunnels a way would lead on."""
+    if not _within_reach(state, seat, visited, to, {}) & state.stations[seat] & ~visited:
+        return None
+    seen = _within_reach(state, seat, visited, to, narrow(state))
+    return next((vein for vein in sorted(narrow(state)) if seen >> vein & 1), None)
+
+
+def _within_reach(state: State, seat: int, visited: int, to: int, narrowed: dict[int, int]) -> int:
+    """The spaces that a route could come to from a space, up to the first own station."""
     joined = links(state)
-    narrowed = narrow(state)
     own = state.stations[seat] & ~visited
     allowed = (MOUNTAIN & ~foreign(state, seat) | own) & ~visited
     seen = todo = 1 << to
@@ -95,7 +112,7 @@ def _leads_on(state: State, seat: int, visited: int, to: int) -> bool:
         new = narrowed.get(space, joined[space]) & allowed & ~seen
         seen |= new
         todo = todo ^ low | new
-    return bool(seen & own)
+    return seen
 
 
 def _mask(spaces: tuple[int, ...]) -> int:
@@ -105,16 +122,12 @@ def _mask(spaces: tuple[int, ...]) -> int:
     return mask
 
 
-def instead(state: State, move: Move, refusal: Refusal) -> Message:
-    seat = move.seat
-    if isinstance(move, Go | Finish):
-        if steps := named(next_spaces(state, seat, state.route)):
-            return Message("cavum.instead.steps", places=steps)
-    elif _refuse_early(state, seat) is not None:
-        return alternatives.pieces(state, seat, refusal)
-    elif able := named(starts(state, seat)):
-        return Message("cavum.instead.starts", places=able)
-    return alternatives.advice(refusal)
+def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Where a route can begin, instead of handing in; where it can go on, instead of ending."""
+    if refusal.id == "cavum.prospect.has-route":
+        yield from ((one,) for one in legal(state, move.seat, Start))
+    elif isinstance(move, Finish):
+        yield from ((one,) for one in legal(state, move.seat, Go))
 
 
 def play(state: State, move: Start | Go | Finish | HandIn) -> Step[State]:

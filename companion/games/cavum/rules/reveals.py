@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step
+from companion.core import TABLE, Event, Move, Refusal, Reveal, Step
 
 from ..box import ORDERS_A_PHASE
 from ..order_cards import LETTERS, NEW, face_down, number
@@ -37,10 +37,6 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     if move.place == "orders" and move.piece not in unseen(state, "orders"):
         return Refusal("cavum.orders.not-in-the-pile", card=move.piece)
     return None
-
-
-def instead(state: State, move: Reveal, refusal: Refusal) -> Message:
-    return Message(refusal.id, cards=tuple(dict.fromkeys(unseen(state, "orders"))))
 
 
 def play(state: State, move: Reveal) -> Step[State]:

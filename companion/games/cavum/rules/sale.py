@@ -4,17 +4,16 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Event, Message, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.auction import Auction, open_auction
 
-from ..box import STONES
+from ..box import THREE_DIGITS
 from ..moves import SaleBid, SalePass, SaleWon, Sell
 from ..state import SALES, State, in_order
 from . import orders, purse, scales
 
 MOVES = (SaleBid, SalePass, SaleWon, Sell)
 NOBODY = -1
-_PRICES = range(1, STONES + 1)
 
 
 def begin(state: State, colour: int, events: tuple[Event, ...] = ()) -> Step[State]:
@@ -38,10 +37,10 @@ def begin(state: State, colour: int, events: tuple[Event, ...] = ()) -> Step[Sta
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
     if kind is SaleBid:
-        return {"amount": _PRICES}
+        return {"amount": THREE_DIGITS}
     if kind is SaleWon:
-        return {"winner": range(NOBODY, state.seats), "price": range(STONES + 1)}
-    return {"count": _PRICES} if kind is Sell else {}
+        return {"winner": range(NOBODY, state.seats), "price": THREE_DIGITS}
+    return {"count": THREE_DIGITS} if kind is Sell else {}
 
 
 def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal | None:
@@ -64,6 +63,8 @@ def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal |
                 return _not_top(auction, price)
             return _refuse_shown(state, winner)
         case Sell(seat, count):
+            if not count:
+                return Refusal("cavum.sale.sells-none", seat=seat, colour=_name(state))
             if count > state.players[seat].stones[state.colour]:
                 return Refusal("cavum.sale.not-held", seat=seat, count=count, colour=_name(state))
     return None
@@ -83,15 +84,6 @@ def _refuse_shown(state: State, seat: int) -> Refusal | None:
     if not state.players[seat].stones[state.colour]:
         return Refusal("cavum.sale.shows-none", seat=seat, colour=_name(state))
     return None
-
-
-def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
-    if isinstance(move, Sell):
-        return Message("cavum.instead.sell", count=move.count)  # how many he holds is hidden
-    auction = _running(state)
-    assert auction.turn is not None
-    bids = auction.bids(auction.turn)
-    return Message("cavum.instead.sale", seat=auction.turn, most=bids[0], least=bids[-1])
 
 
 def play(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Step[State]:

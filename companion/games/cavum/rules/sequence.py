@@ -4,16 +4,16 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Event, Message, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.auction import Auction, open_auction
 
-from ..box import MOST_BID, SEQUENCE_CARDS
+from ..box import MOST_BID, SEQUENCE_CARDS, THREE_DIGITS
 from ..moves import Bid, FirstBidder, Pass, TakeCard, Won
 from ..state import BIDS, State, change
 from . import draft, phases, purse
 
 MOVES = (FirstBidder, Bid, Pass, Won, TakeCard)
-_AMOUNTS = range(MOST_BID + 1)
+NOBODY = -1
 
 
 def first_bidder(state: State, bidder: int) -> Step[State]:
@@ -29,13 +29,14 @@ def begin(state: State, opener: int) -> State:
     if len(waiting) == 1:
         return replace(state, section="card", turn=waiting[0], price=0, auction=None)
     limits = tuple(max(0, player.points) for player in state.players)
+    owned = state.options.bid_limit == "own-points"
     auction = open_auction(
         "cavum.sequence",
         waiting,
         first=0,
-        last=MOST_BID,
+        last=max(limits) if owned else MOST_BID,
         must_open=True,
-        limits=limits if state.options.bid_limit == "own-points" else None,
+        limits=limits if owned else None,
     )
     return replace(state, section="auction", turn=opener, auction=auction)
 
@@ -51,20 +52,20 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
     if kind is FirstBidder:
         return {"bidder": range(state.seats)}
     if kind is Bid:
-        return {"amount": _AMOUNTS}
+        return {"amount": THREE_DIGITS}
     if kind is Won:
-        return {"winner": range(state.seats), "price": _AMOUNTS}
+        return {"winner": range(NOBODY, state.seats), "price": THREE_DIGITS}
     return {"card": SEQUENCE_CARDS} if kind is TakeCard else {}
 
 
 def refuse(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Refusal | None:
     match move:
         case Bid(seat, amount):
-            return _running(state).refuse_bid(seat, amount)
+            return _refuse_amount(state, seat, amount) or _running(state).refuse_bid(seat, amount)
         case Pass():
             return _running(state).refuse_pass()
         case Won(_, winner, price):
-            return _running(state).refuse_result(winner, price)
+            return _refuse_result(state, winner, price)
         case TakeCard(_, card):
             for seat, player in enumerate(state.players):
                 if player.card == card:
@@ -72,18 +73,43 @@ def refuse(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Ref
     return None
 
 
-def instead(state: State, move: Move, refusal: Refusal) -> Message | None:
-    if isinstance(move, TakeCard):
-        return Message(refusal.id, cards=_left(state))
+def _refuse_amount(state: State, seat: int, amount: int) -> Refusal | None:
+    """Not more than one owns (NL 1A); by ruling not more than the scoring track has."""
     auction = _running(state)
-    assert auction.turn is not None
-    bids = auction.bids(auction.turn)
-    if isinstance(move, Bid | Pass) and bids:
-        return Message("cavum.instead.bid", seat=auction.turn, least=bids[0], most=bids[-1])
-    prices = [price for who, price in auction.results() if who == getattr(move, "winner", who)]
-    if prices:
-        return Message("cavum.instead.result", least=min(prices), most=max(prices))
-    return Message("cavum.instead.bidders", seats=auction.bidders)
+    if auction.limits is None:
+        if amount > auction.last:
+            return Refusal("cavum.sequence.over-track", amount=amount, most=auction.last)
+    elif amount > auction.limits[seat]:
+        most = auction.limits[seat]
+        return Refusal("cavum.sequence.over-limit", amount=amount, most=most, seat=seat)
+    return None
+
+
+def _refuse_result(state: State, winner: int, price: int) -> Refusal | None:
+    """Whether the bids that were spoken can have ended so."""
+    auction = _running(state)
+    if winner == NOBODY:
+        if auction.best is None:
+            return Refusal("cavum.sequence.must-open", first=auction.first)
+        return Refusal("cavum.sequence.nobody-wins", best=auction.best)
+    if card := state.players[winner].card:
+        return Refusal("cavum.sequence.has-card", winner=winner, card=card)
+    if winner not in auction.bidders and not auction.bids(winner):
+        return Refusal(
+            "cavum.sequence.owns-too-little",
+            winner=winner,
+            points=state.players[winner].points,
+            best=auction.best,
+        )
+    if winner in auction.bidders and (refusal := _refuse_amount(state, winner, price)):
+        return refusal
+    refusal = auction.refuse_result(winner, price)
+    opener = auction.turn
+    if refusal is not None and auction.best is None and opener is not None and winner != opener:
+        return Refusal(
+            "cavum.sequence.beyond-opener", winner=winner, opener=opener, first=auction.first
+        )
+    return refusal
 
 
 def play(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Step[State]:

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
-from ..board import COUNT, NAMES, NUMBER, named, spaces_in
-from ..box import STATION, is_dynamite
-from ..moves import Station
+from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, spaces_in
+from ..box import CLASSES, MOST_ACTIONS, STATION, is_dynamite
+from ..moves import Lay, Station
 from ..my_box import cities
-from ..network import cuts, joined_cities, links, owner, reach
+from ..network import barriers, joined_cities, links, owner, reach
 from ..state import State, put
-from . import alternatives, hand, turns
+from . import hand, tile_places, turns
 
 MOVES = (Station,)
 _DOMAIN = {"at": dict.fromkeys(NAMES)}
@@ -23,16 +23,17 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Station) -> Refusal | None:
+    return turns.refuse_action(state, _refuse(state, move))
+
+
+def _refuse(state: State, move: Station) -> Refusal | None:
     if refusal := hand.refuse_piece(state, move.seat, STATION):
         return refusal
     at = NUMBER[move.at]
     if (who := owner(state, at)) >= 0:
         return Refusal("cavum.station.taken", at=move.at, owner=who)
-    if at < COUNT:
-        refusal = _refuse_mountain(state, move.seat, at)
-    else:
-        refusal = _refuse_city(state, move.seat, at)
-    return refusal or turns.refuse_action(state)
+    refuse_there = _refuse_mountain if at < COUNT else _refuse_city
+    return refuse_there(state, move.seat, at)
 
 
 def _refuse_mountain(state: State, seat: int, at: int) -> Refusal | None:
@@ -62,8 +63,9 @@ def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
         return Refusal("cavum.station.separator", at=name)
     if links(state)[at] & reach(state, seat):
         return None
-    cut = cuts(state, seat, at)
-    if cut:
+    own = state.stations[seat]
+    carrying = own if state.options.way_through_city == "carries" else 0
+    if cut := barriers(state, seat, at, own & MOUNTAIN, carrying):
         return Refusal(
             "cavum.station.way-cut",
             anyway=True,
@@ -85,10 +87,15 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
     return (fresh,) if fresh >= 0 else ()
 
 
-def instead(state: State, move: Station, refusal: Refusal) -> Message:
-    if not hand.has(state, move.seat, STATION):
-        return alternatives.pieces(state, move.seat, refusal)
-    return alternatives.places(named(places(state, move.seat)), refusal)
+def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """By option, where none is left; on an empty space, after a tile that fits there."""
+    yield from hand.ways_by_option(state, move, STATION, refuse)
+    room = state.actions + 2 <= MOST_ACTIONS and state.held < 0
+    if refusal.id == "cavum.station.on-a-tile" and room:
+        plain = tuple(one for one in tile_places.able(state, move.seat) if one < len(CLASSES))
+        for piece in plain:
+            for tile in tile_places.spots(state, move.seat, piece).get(NUMBER[move.at], ())[:1]:
+                yield Lay(move.seat, tile, move.at), move
 
 
 def play(state: State, move: Station) -> Step[State]:

@@ -8,18 +8,19 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.cache import kept
 
 from ..board import COUNT, NAMES, NEAR, NUMBER, OPPOSITE, OUTER
 from ..box import exits_of, piece_of
-from ..moves import Lay
+from ..moves import Lay, Station
 from ..my_box import cities, shapes_of
 from ..network import exits, owner
 from ..state import State, put
-from . import alternatives, hand, tile_places, turns
+from . import hand, stations, tile_places, turns
 
 MOVES = (Lay,)
+GIVEN_UP = {Lay: ("tile", "at")}  # turned, or another tile here; then elsewhere
 _EVERYWHERE = dict.fromkeys(NAMES)
 
 
@@ -28,6 +29,10 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Lay) -> Refusal | None:
+    return turns.refuse_action(state, _refuse(state, move))
+
+
+def _refuse(state: State, move: Lay) -> Refusal | None:
     at = NUMBER[move.at]
     table = shapes_of(state.options.box)
     tile = table.numbers[move.tile]
@@ -41,10 +46,9 @@ def refuse(state: State, move: Lay) -> Refusal | None:
         return Refusal("cavum.tunnel.on-vein", at=move.at)
     if state.stacks[at] and exits_of(tile) <= (lower := exits_of(state.stacks[at][-1])):
         return Refusal("cavum.tunnel.more-exits", at=move.at, exits=exits_of(tile), lower=lower)
-    return (
-        _refuse_joins(state, move.seat, at, table.exits[tile], move.tile)
-        or _refuse_city(state, move.seat, at, table.exits[tile])
-        or turns.refuse_action(state)
+    edges = table.exits[tile]
+    return _refuse_joins(state, move.seat, at, edges, move.tile) or _refuse_city(
+        state, move.seat, at, edges
     )
 
 
@@ -63,7 +67,7 @@ def _refuse_joins(state: State, seat: int, at: int, edges: int, tile: str) -> Re
     if could:
         names = tuple(NAMES[other] for other in could)
         return Refusal("cavum.tunnel.continues-none", at=NAMES[at], tile=tile, neighbours=names)
-    return _none_leads(state, at, tile, met)
+    return _none_leads(state, seat, at, tile, met)
 
 
 def _leading_to(state: State, seat: int, at: int) -> Iterator[tuple[str, int, int]]:
@@ -82,7 +86,7 @@ def _leading_to(state: State, seat: int, at: int) -> Iterator[tuple[str, int, in
             yield "city", edge, other
 
 
-def _none_leads(state: State, at: int, tile: str, met: dict[str, list[int]]) -> Refusal:
+def _none_leads(state: State, seat: int, at: int, tile: str, met: dict[str, list[int]]) -> Refusal:
     """No tunnel leads to the space: the tile joins what does not count, or nothing at all."""
     name = NAMES[at]
     if foreign := met.get("station"):
@@ -104,6 +108,7 @@ def _none_leads(state: State, at: int, tile: str, met: dict[str, list[int]]) -> 
             at=name,
             tile=tile,
             city=NAMES[abroad[0]],
+            seat=seat,
         )
     return Refusal("cavum.tunnel.none-leads-there", at=name, tile=tile)
 
@@ -141,17 +146,15 @@ def _refuse_city(state: State, seat: int, at: int, edges: int) -> Refusal | None
     return None
 
 
-def instead(state: State, move: Lay, refusal: Refusal) -> Message:
-    """The legal rotations here, or the places for this tile; or the pieces that are left."""
-    table = shapes_of(state.options.box)
-    piece = piece_of(table.numbers[move.tile])
-    if not hand.has(state, move.seat, piece):
-        return alternatives.pieces(state, move.seat, refusal)
-    able = tuple(tile_places.places(state, move.seat, (piece,)))
-    here = tuple(table.names[tile] for tile, space in able if NAMES[space] == move.at)
-    if here:
-        return Message("cavum.instead.rotations", at=move.at, tiles=here)
-    return alternatives.places(tuple(NAMES[s] for s in sorted({s for _, s in able})), refusal)
+def ways(state: State, move: Lay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """By option, where none is left; after a station in the city from which it would lead on."""
+    piece = piece_of(shapes_of(state.options.box).numbers[move.tile])
+    yield from hand.ways_by_option(state, move, piece, refuse)
+    if refusal.id == "cavum.tunnel.city-not-yours":
+        station = Station(move.seat, str(refusal.args["city"]))
+        able = stations.refuse(state, station) is None
+        if able and refuse(stations.play(state, station).state, move) is None:
+            yield station, move
 
 
 def play(state: State, move: Lay) -> Step[State]:

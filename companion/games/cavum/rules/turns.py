@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from ..box import LEAST_ACTIONS, MOST_ACTIONS
 from ..moves import EndTurn
 from ..state import State, change, in_order
-from . import alternatives, cities, explosion, sale
+from . import cities, explosion, sale
 
 MOVES = (EndTurn,)
 
@@ -46,11 +46,19 @@ def after_action(state: State, events: tuple[Event, ...]) -> Step[State]:
     return next_turn(state, (*events, Event("cavum.did.finished", seat=state.turn)))
 
 
-def refuse_action(state: State) -> Refusal | None:
-    """Whether another action is one too many."""
-    if state.actions >= MOST_ACTIONS:
-        return Refusal("cavum.turn.fifth-action", anyway=True, seat=state.turn, most=MOST_ACTIONS)
-    return None
+def refuse_action(state: State, otherwise: Refusal | None) -> Refusal | None:
+    """An action too many is said before all else that is wrong with it.
+
+    A piece taken by option is used with the action that took it.
+    """
+    if state.actions < MOST_ACTIONS or state.held >= 0:
+        return otherwise
+    return Refusal(
+        "cavum.turn.fifth-action",
+        anyway=otherwise is None,
+        seat=state.turn,
+        most=MOST_ACTIONS,
+    )
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -61,10 +69,6 @@ def refuse(state: State, move: EndTurn) -> Refusal | None:
     if state.actions < LEAST_ACTIONS:
         return Refusal("cavum.turn.at-least-one", seat=move.seat, least=LEAST_ACTIONS)
     return None
-
-
-def instead(state: State, move: EndTurn, refusal: Refusal) -> Message:
-    return alternatives.pieces(state, move.seat, refusal)
 
 
 def play(state: State, move: EndTurn) -> Step[State]:

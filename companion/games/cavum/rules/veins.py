@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
-from ..board import COUNT, NAMES, NEAR, NUMBER, OUTER, named, spaces_in
+from ..board import COUNT, NAMES, NEAR, NUMBER, OUTER, spaces_in
 from ..box import VEIN, stones_on_a_vein
 from ..moves import Vein
 from ..my_box import cities
 from ..network import owner
 from ..state import State, add, put, vein
-from . import alternatives, hand, turns
+from . import hand, turns
 
 MOVES = (Vein,)
 _EVERYWHERE = dict.fromkeys(NAMES)
@@ -23,6 +23,10 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Vein) -> Refusal | None:
+    return turns.refuse_action(state, _refuse(state, move))
+
+
+def _refuse(state: State, move: Vein) -> Refusal | None:
     if refusal := hand.refuse_piece(state, move.seat, VEIN):
         return refusal
     at = NUMBER[move.at]
@@ -32,8 +36,6 @@ def refuse(state: State, move: Vein) -> Refusal | None:
         return Refusal("cavum.vein.on-station", at=move.at, owner=who)
     if state.veins[at]:
         return Refusal("cavum.vein.on-vein", at=move.at)
-    if not state.scales[state.options.box.colours.index(move.colour)]:
-        return Refusal("cavum.vein.colour-gone", colour=move.colour)
     of = cities(state.options.box.separators).city_of
     if touching := [other for _, other in OUTER[at] if other in of]:
         return Refusal(
@@ -44,15 +46,14 @@ def refuse(state: State, move: Vein) -> Refusal | None:
         )
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
-    return turns.refuse_action(state)
+    if not state.scales[state.options.box.colours.index(move.colour)]:
+        return Refusal("cavum.vein.colour-gone", colour=move.colour)
+    return None
 
 
-def instead(state: State, move: Vein, refusal: Refusal) -> Message:
-    if not hand.has(state, move.seat, VEIN):
-        return alternatives.pieces(state, move.seat, refusal)
-    if refusal.id == "cavum.vein.colour-gone":
-        return Message("cavum.instead.colours", colours=_colours(state))
-    return alternatives.places(named(places(state)), refusal)
+def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """By option, where none is left."""
+    return hand.ways_by_option(state, move, VEIN, refuse)
 
 
 def play(state: State, move: Vein) -> Step[State]:
