@@ -154,6 +154,7 @@ def _fits(code: str) -> int:
     return accepted
 
 
+NONE_WILL_DO = 9  # more walls than a space has sides
 FITS = tuple(_fits(one.walls) if one.walls else 0 for one in box.FURNISHINGS)
 
 
@@ -177,10 +178,10 @@ def wall_sets(ground: Ground, walls: int, free: int) -> int:
 
 @lru_cache(maxsize=4096)
 def missing(ground: Ground, walls: int, space: int, number: int) -> int:
-    """The fewest walls to build around a space so that a furnishing fits; 9 if none will do."""
+    """The fewest walls to build around a space so that a furnishing fits."""
     sides = around(ground, walls)[space]
     can = [side for slot, side in ground.edges[space] if not walls >> slot & 1]
-    best = 9
+    best = NONE_WILL_DO
     for choice in range(1 << len(can)):
         added = sum(side for at, side in enumerate(can) if choice >> at & 1)
         if FITS[number] >> (sides | added) & 1:
@@ -189,7 +190,8 @@ def missing(ground: Ground, walls: int, space: int, number: int) -> int:
 
 
 def fewest(ground: Ground, walls: int, free: int, number: int) -> int:
-    return min((missing(ground, walls, space, number) for space in box.members(free)), default=9)
+    need = [missing(ground, walls, space, number) for space in box.members(free)]
+    return min(need, default=NONE_WILL_DO)
 
 
 def names(spaces: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from companion.core import Message, Value
 
 from . import box
 from .box import Goods
-from .state import Options
+from .state import FREE, Options, State, ground_of
 
 
 def furnishing(options: Options, number: int) -> Value:
@@ -50,6 +50,19 @@ def cost(count: Goods) -> Message:
 
 def good(letter: str) -> Message:
     return _message(f"cave_vs_cave.value.{letter}")
+
+
+def there(state: State, seat: int, space: int) -> Message:
+    """What is on a space of a player's cave."""
+    home = state.homes[seat]
+    if not ground_of(state, seat).spaces >> space & 1:
+        return _message("cave_vs_cave.there.outside")
+    if home.covered >> space & 1:
+        return _message("cave_vs_cave.there.covered")
+    if home.built[space] == FREE:
+        return _message("cave_vs_cave.there.free")
+    name = furnishing(state.options, home.built[space])
+    return Message("cave_vs_cave.there.furnished", furnishing=name)
 
 
 def era(number: int) -> Message:

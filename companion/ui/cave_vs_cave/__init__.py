@@ -11,6 +11,7 @@ FACE = Face(
     },
     pick=Later("companion.ui.cave_vs_cave.score_picker:pick"),
     draw_set_up=Later("companion.ui.cave_vs_cave.setup_pictures:draw"),
+    draw_move=Later("companion.ui.cave_vs_cave.move_pictures:draw"),
     quick=(Quick("wall-pattern", "wall", Later("companion.ui.cave_vs_cave.quick:wall_pattern")),),
     scenes=Later("companion.ui.cave_vs_cave.scenes:moments"),
 )

@@ -9,7 +9,7 @@ from companion.games.cave_vs_cave.moves import Choose
 from companion.games.cave_vs_cave.rules import face_down, tiles, turns
 from companion.games.cave_vs_cave.state import State
 from companion.locale import word
-from companion.ui.cave_vs_cave import since
+from companion.ui.cave_vs_cave import pieces, since
 from companion.ui.cave_vs_cave.meaning import GoodsLater
 from companion.ui.cave_vs_cave.names import tile_name
 from companion.ui.cave_vs_cave.piece_buttons import (
@@ -99,7 +99,7 @@ def in_row(state: State) -> list[str]:
 
 def _look(view: "CaveTable", reading: Reading, number: str, possible: bool) -> ActionTileLook:
     state, tile = reading.state, box.TILES[number]
-    effects = tuple(_effect(text, reading.dwarfs) for text in tile.effects)
+    effects = pieces.tile_lines(number, reading.dwarfs)
     field = turns.field_of(state, number)
     taken = next((seat for seat, bits in enumerate(state.taken) if bits & tile.bit), None)
     more = tiles.condition(state, number)
@@ -118,18 +118,9 @@ def _look(view: "CaveTable", reading: Reading, number: str, possible: bool) -> A
     )
 
 
-def _effect(text: str, dwarfs: int) -> tuple[Sign, ...]:
-    """An effect with its alternatives in a line."""
-    line: list[Sign] = []
-    for part in text.split(" / "):
-        line += [Sign("word", "/")] if line else []
-        line += signs(part, dwarfs)
-    return tuple(line)
-
-
 def _field(field: int, dwarfs: int) -> tuple[Sign, ...]:
     """A field's effect; of many steps the first and the last."""
     parts = box.FIELDS[field - 1].split(" / ")
     if len(parts) <= 3:
-        return _effect(box.FIELDS[field - 1], dwarfs)
+        return pieces.effect_line(box.FIELDS[field - 1], dwarfs)
     return (*signs(parts[0]), Sign("word", "…"), *signs(parts[-1]))

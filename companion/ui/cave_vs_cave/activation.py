@@ -1,12 +1,10 @@
 """The activation sheet: furnishings that may be used, each with its effects; used ones ticked."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.agenda import Do, Either, steps
-from companion.core.journal import Refused
-from companion.core.moves import Act, Anyway, Move
+from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.effects import CHOICES, PRICES, SWAPS
 from companion.games.cave_vs_cave.moves import Before, Pay, Take, Use
@@ -25,14 +23,11 @@ from companion.ui.cave_vs_cave.reading import Reading, effect_text
 from companion.ui.meaning import Enter
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.refusal import refusal_sheet
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
-
-EnterMoves = Callable[..., object]
 
 
 def on_a_sheet(view: "CaveTable", reading: Reading) -> bool:
@@ -41,21 +36,16 @@ def on_a_sheet(view: "CaveTable", reading: Reading) -> bool:
 
 
 def sheet(view: "CaveTable", reading: Reading) -> BottomSheet:
-    """The same on a sheet of its own; a touch closes it."""
+    """The same on a sheet of its own; what is accepted closes it."""
     assert reading.ask is not None
     shown = BottomSheet(say(reading.ask.question, view.page.names))
-
-    def enter(*moves: Act) -> None:
-        shown.dismiss()
-        view.page.enter(*moves)
-
     with BoxFiller(shown.body) as fill:
-        show(view, reading, fill, enter)
+        show(view, reading, fill)
     shown.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return shown
 
 
-def show(view: "CaveTable", reading: Reading, fill: BoxFiller, enter: EnterMoves) -> None:
+def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     for move, _ in reading.moves("before"):
         assert isinstance(move, Before)
         fill.put(
@@ -64,12 +54,12 @@ def show(view: "CaveTable", reading: Reading, fill: BoxFiller, enter: EnterMoves
             look="quiet",
             icon="plus",
             means=Enter((move,)),
-            then=partial(enter, move),
+            then=partial(view.page.enter, move),
         )
     offered = sorted(reading.moves("use"), key=lambda one: not one[1])
     for move, possible in offered:
         assert isinstance(move, Use)
-        _row(view, reading, fill, move, possible, enter)
+        _row(view, reading, fill, move, possible)
 
 
 def _row(
@@ -78,7 +68,6 @@ def _row(
     fill: BoxFiller,
     use: Use,
     possible: bool,
-    enter: EnterMoves,
 ) -> None:
     number = use.furnishing
     used = bool(reading.state.used >> number & 1)
@@ -88,7 +77,7 @@ def _row(
             FurnishingButton,
             look=FurnishingLook(number, possible, used),
             means=Enter((use,)),
-            then=partial(enter, use),
+            then=partial(view.page.enter, use),
             held=partial(view.page.may_i, use),
         )
         found = _alternatives(reading.seat, number)
@@ -99,7 +88,7 @@ def _row(
                 EffectButton,
                 look=EffectLook(line, state, name),
                 means=Enter((use,)),
-                then=partial(enter, use),
+                then=partial(view.page.enter, use),
                 held=partial(view.page.may_i, use),
             )
             return
@@ -112,8 +101,8 @@ def _row(
                 EffectButton,
                 look=EffectLook(signs(text), "open" if able else "no", " " if at else name),
                 means=Enter((use, move)),
-                then=partial(_enter, view, reading, use, move, enter),
-                held=partial(_ask, view, reading, use, move),
+                then=partial(view.page.enter, use, move),
+                held=partial(view.page.may_i, use, move),
             )
 
 
@@ -130,24 +119,3 @@ def _alternatives(seat: int, number: int) -> list[tuple[str, Move]]:
         elif first.step == "pay":
             found.append((effect_text(part), Pay(seat, PRICES[first.number])))
     return found
-
-
-def _enter(view: "CaveTable", reading: Reading, use: Use, move: Move, enter: EnterMoves) -> None:
-    then = reading.game.play(reading.state, use).state
-    if reading.game.refuse(then, move) is None:
-        enter(use, move)
-    else:
-        _ask(view, reading, use, move)
-
-
-def _ask(view: "CaveTable", reading: Reading, use: Use, move: Move) -> None:
-    """The ruling on an effect as it would be once its furnishing is activated."""
-    then = reading.game.play(reading.state, use).state
-    refusal = reading.game.refuse(then, move)
-    if refusal is None:
-        view.page.may_i(use)
-        return
-    refused = Refused(1, move, refusal, then)
-    refusal_sheet(
-        view.page.app, reading.table, refused, lambda: view.page.enter(use, Anyway(move))
-    ).open()

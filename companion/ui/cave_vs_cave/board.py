@@ -8,22 +8,35 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
 from companion.games.cave_vs_cave import box
-from companion.games.cave_vs_cave.cave import MARKED, ROOM, SIDE_NAMES, SYMBOL, Ground
+from companion.games.cave_vs_cave.cave import (
+    INDEX,
+    MARKED,
+    ROOM,
+    SIDE_NAMES,
+    SLOT,
+    SLOTS,
+    SPACES,
+    SYMBOL,
+    Ground,
+)
 from companion.games.cave_vs_cave.state import FREE, Home, State, ground_of
 from companion.ui.cave_vs_cave import geometry, pieces
 from companion.ui.cave_vs_cave.geometry import Ends, Point
+from companion.ui.cave_vs_cave.pieces import BUILT, FLOOR, WALL
 from companion.ui.cave_vs_cave.reading import CavePlace
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import outline
-from companion.ui.widgets.drawing import Box, Pen, rounded
+from companion.ui.widgets.drawing import Box, Layer, Pen, rounded
 from companion.ui.widgets.letters import crisp
 
-ROCK, FLOOR, DARK, WALL, CRACK = "#7C6C5D", "#EADFCB", "#4A3B30", "#1D1511", "#A48F79"
+ROCK, DARK, CRACK = "#7C6C5D", "#4A3B30", "#A48F79"
 FADED = "#6B5A4A"  # what is written on a floor that was dug
 PIECE = 0.88  # of a space, that a furnishing covers
+Near = tuple[float, Point | None]  # times as large as all of it, and what is in the middle
+WHOLE: Near = (1.0, None)
 CLOSE_UP = 1.3  # pieces are drawn so many times as large as they first show
-ON_DARK, GLOW = "#E6DACA", "#FFD23F"
+ON_DARK, GLOW, PLATE = "#E6DACA", "#FFD23F", "#FFF6DD"
 
 
 class CaveOwner(NamedTuple):
@@ -54,6 +67,8 @@ class Caves(DrawnBoard):
         super().__init__(**kwargs)
         self._rock, self._spaces, self._edges = self.layer(), self.layer(), self.layer()
         self._openings, self._heads = self.layer(), self.layer()
+        self._names = Layer()  # on top of all
+        self._layers.insert(self._layers.children.index(self._end), self._names)
         self._shown: tuple[State, tuple[int, ...], tuple[CaveOwner, ...]] | None = None
         self._at: dict[int, Point] = {}
         self._again = Clock.create_trigger(self._draw)
@@ -85,6 +100,29 @@ class Caves(DrawnBoard):
         """What a touch can mean now."""
         self.answer([self._on_board(place) for place in places if place.seat in self._at])
 
+    def name(self, seat: int, places: frozenset[str]) -> None:
+        """Writes the names of spaces and edges over a seat's cave."""
+        size = crisp(self.unit * 0.4)
+        self._names.show({at: (*self._where(seat, at), size) for at in places}, _draw_name)
+
+    def _where(self, seat: int, at: str) -> Point:
+        """The middle of a space or an edge, by its name."""
+        assert self._shown is not None
+        boards = ground_of(self._shown[0], seat).boards
+        if at in INDEX:
+            x, y = geometry.middle(INDEX[at], boards)
+        else:
+            x, y = geometry.slot_middle(SLOT[at], boards)
+        left, low = self._at[seat]
+        return left + x, low + y
+
+    def look(self, near: Near) -> Near:
+        """Looks at it as near as that; how near it was before."""
+        before = self._zoom, self._middle
+        self._zoom, self._middle = near
+        self._fit()
+        return before
+
     def glow(self, pen: Pen, x: float, y: float, radius: float) -> None:
         """Spaces as frames, edges as discs, so that what lies there can still be read."""
         if radius > 0.3:
@@ -104,13 +142,9 @@ class Caves(DrawnBoard):
         self.asked(place.means)
 
     def _on_board(self, place: CavePlace) -> BoardPlace:
-        assert self._shown is not None
-        boards = ground_of(self._shown[0], place.seat).boards
-        at = geometry.middle if place.on == "space" else geometry.slot_middle
-        x, y = at(place.at, boards)
-        left, low = self._at[place.seat]
+        x, y = self._where(place.seat, (SPACES if place.on == "space" else SLOTS)[place.at])
         radius = 0.46 if place.on == "space" else 0.2
-        return BoardPlace(place.means, left + x, low + y, place.name, place.possible, radius)
+        return BoardPlace(place.means, x, y, place.name, place.possible, radius)
 
     def _draw(self, *args: object) -> None:
         if self._shown is None or self.unit < 1:  # it has no place yet
@@ -221,13 +255,23 @@ def _draw_edges(pen: Pen, key: tuple[int, str], look: _EdgesLook) -> None:
     else:
         pen.colour(WALL)
         pen.boxes([_bar(*one, 0.08) for one in ends])
-        pen.colour("#D9A273")
+        pen.colour(BUILT)
         pen.boxes([_bar(*one, 0.045) for one in ends])
 
 
 def _bar(x1: float, y1: float, x2: float, y2: float, half: float) -> Box:
     """A wall from corner to corner."""
     return x1 - half, y1 - half, x2 - x1 + 2 * half, y2 - y1 + 2 * half
+
+
+def _draw_name(pen: Pen, name: str, look: tuple[float, float, float]) -> None:
+    """A place's name on a plate, as long as it needs."""
+    x, y, size = look
+    wide = 0.62 if name in INDEX else 0.96
+    plate = rounded(x - wide / 2, y - 0.21, wide, 0.42, 0.08)
+    pen.colour(PLATE).fill(plate)
+    pen.colour(WALL).line(plate, 0.03, close=True)
+    pen.fit(name, x, y, wide - 0.08, 0.4, size=size)
 
 
 def _draw_opening(pen: Pen, seat: int, look: _OpeningLook) -> None:

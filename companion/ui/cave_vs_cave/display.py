@@ -17,6 +17,7 @@ from companion.ui.meaning import Enter
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
+from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -126,17 +127,11 @@ def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> BottomSheet:
         if walls:
             shown = ", ".join(f"{wall} ({at})" for wall, at in walls[:MOST_WALLS])
             sheet.whisper(word("cave_vs_cave.with-one-wall", walls=shown))
-    sheet.offer(
-        [
-            SheetButton(
-                word("table.may-i"),
-                lambda: view.page.may_i(Furnish(seat, number)),
-                icon="gavel",
-                means="may-i",
-            ),
-            SheetButton(word("ok"), look="primary", means="ok"),
-        ]
+    may_i = partial(view.page.may_i, Furnish(seat, number))
+    sheet.body.add_widget(
+        BigButton(text=word("table.may-i"), icon="gavel", means="may-i", then=may_i)
     )
+    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")])
     return sheet
 
 

@@ -21,15 +21,6 @@ MOST = 4  # of a good in one touch
 def exchange_sheet(view: "CaveTable", seat: int) -> BottomSheet:
     state = view.table.state
     sheet = BottomSheet(word("cave_vs_cave.exchange", name=view.page.names[seat]))
-
-    def enter(moves: tuple[Exchange, ...]) -> None:
-        sheet.dismiss()
-        view.page.enter(*moves)
-
-    def ask(good: str) -> None:
-        sheet.dismiss()
-        view.page.may_i(Exchange(seat, good))
-
     with BoxFiller(sheet.body) as fill:
         for good in box.EDIBLE:
             at = box.GOODS.index(good)
@@ -49,7 +40,8 @@ def exchange_sheet(view: "CaveTable", seat: int) -> BottomSheet:
                         EffectButton,
                         look=EffectLook(line, "open" if held else "no"),
                         means=Enter(moves),
-                        then=partial(enter, moves) if held else partial(ask, good),
+                        then=partial(view.page.enter, *moves),
+                        held=partial(view.page.may_i, *moves),
                     )
     sheet.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
     return sheet

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 from companion.games.cave_vs_cave import box
 from companion.ui import kv
 from companion.ui.cave_vs_cave import pieces
-from companion.ui.cave_vs_cave.board import FLOOR, WALL
 from companion.ui.cave_vs_cave.pieces import Lines, Sign
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import Mark, mark
@@ -227,18 +226,21 @@ class RoomButton(TouchableDrawing):
         walls, two = look
         plate(pen, width, height, alive=True, chosen=down)
         side = height * 0.66
-        left, low = (width - side) / 2, (height - side) / 2
-        pen.colour(FLOOR).box(left, low, side, side)
-        ends = {
-            "t": (left, low + side, left + side, low + side),
-            "r": (left + side, low, left + side, low + side),
-            "b": (left, low, left + side, low),
-            "l": (left, low, left, low + side),
-        }
-        pen.colour(WALL)
-        for name in box.ROOM["three" if walls == 3 else f"two-{two}"]:
-            pen.line(ends[name], dp(4))
-        pen.colour(pieces.ON_PIECE).write(str(walls), left + side / 2, low + side / 2, side * 0.5)
+        draw_room(pen, walls, two, (width - side) / 2, (height - side) / 2, side)
+
+
+def draw_room(pen: Pen, walls: int, two: str, left: float, low: float, side: float) -> None:
+    """The additional room with the side up that has so many walls; `two`: a ruling."""
+    pen.colour(pieces.FLOOR).box(left, low, side, side)
+    ends = {
+        "t": (left, low + side, left + side, low + side),
+        "r": (left + side, low, left + side, low + side),
+        "b": (left, low, left + side, low),
+        "l": (left, low, left, low + side),
+    }
+    printed = box.ROOM["three" if walls == 3 else f"two-{two}"]
+    pen.colour(pieces.WALL).strokes([ends[name] for name in printed], side / 20)
+    pen.colour(pieces.ON_PIECE).write(str(walls), left + side / 2, low + side / 2, side * 0.5)
 
 
 kv.load("theme", "cave_vs_cave/piece_buttons")

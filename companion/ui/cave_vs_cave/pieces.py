@@ -11,6 +11,7 @@ from companion.ui.widgets.goods import token
 from companion.ui.widgets.letters import crisp, length
 
 ORANGE, BLUE, ON_PIECE = "#E9A45A", "#8FB4E3", "#241A12"
+FLOOR, WALL, BUILT = "#EADFCB", "#1D1511", "#D9A273"  # of a cave; a wall that was built
 LONG = 3.6  # in heights: an effect longer than that takes two lines on a piece
 GAP = 0.16  # between signs, in heights
 PATTERNS = {  # walls that must be and may be, clockwise from the top, in one of the rotations
@@ -100,7 +101,7 @@ def furnishing_signs(number: int) -> Lines:
     one = box.FURNISHINGS[number]
     if not one.blue:
         ways = tuple(signs(part.strip()) for part in one.use.split(" / ")) if one.use else ()
-        return _broken(ways[0]) if len(ways) == 1 else ways
+        return broken(ways[0]) if len(ways) == 1 else ways
     when: list[Sign] = []
     for text in one.when:
         when += [Sign("word", "/")] if when else []
@@ -109,12 +110,12 @@ def furnishing_signs(number: int) -> Lines:
     return ((*when, Sign("word", ":")), gives)
 
 
-def _broken(line: tuple[Sign, ...], most: float = LONG) -> Lines:
+def broken(line: tuple[Sign, ...], most: float = LONG) -> Lines:
     """A long effect in lines: what is given, then what it brings; very long ones in more."""
     if extent(line) < most or len(line) < 3:
         return (line,)
     at = line.index(ARROW) + 1 if ARROW in line[:-1] else (len(line) + 1) // 2
-    return *_broken(line[:at], 1.5 * LONG), *_broken(line[at:], 1.5 * LONG)
+    return *broken(line[:at], 1.5 * LONG), *broken(line[at:], 1.5 * LONG)
 
 
 def _when(text: str) -> tuple[Sign, ...]:
@@ -123,6 +124,21 @@ def _when(text: str) -> tuple[Sign, ...]:
     if text == "flax":
         return (_good(box.GOODS[box.FLAX], "1–3"),)
     return signs(text)
+
+
+@lru_cache(64)
+def tile_lines(number: str, dwarfs: int) -> Lines:
+    """An action tile's effects, one a line."""
+    return tuple(effect_line(text, dwarfs) for text in box.TILES[number].effects)
+
+
+def effect_line(text: str, dwarfs: int) -> tuple[Sign, ...]:
+    """An effect with its alternatives in a line."""
+    line: list[Sign] = []
+    for part in text.split(" / "):
+        line += [Sign("word", "/")] if line else []
+        line += signs(part, dwarfs)
+    return tuple(line)
 
 
 def cost_signs(cost: box.Goods) -> tuple[Sign, ...]:

@@ -1,5 +1,6 @@
 """What is asked and its answers: which tile, what of it, which furnishing, what was turned up."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,7 @@ from companion.core.message import Message
 from companion.core.moves import Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.moves import Mix, TakeRoom
+from companion.games.cave_vs_cave.rules.goods import MIXED
 from companion.locale import word
 from companion.ui.cave_vs_cave import action_tiles, activation, display, reveals, tile_effects
 from companion.ui.cave_vs_cave.meaning import AddGood
@@ -74,7 +76,7 @@ class QuestionPanel:
         else:
             self._begun(fill)
         if reading.asks("use") and not activation.on_a_sheet(self.view, reading):
-            activation.show(self.view, reading, fill, self.view.page.enter)
+            activation.show(self.view, reading, fill)
         if reading.asks("furnish"):
             display.show(self.view, reading, fill, "furnish")
 
@@ -176,9 +178,7 @@ class QuestionPanel:
     def _mix(self, fill: BoxFiller) -> None:
         """Different goods, chosen one by one."""
         state, seat = self.reading.state, self.reading.seat
-        able = {
-            good for move, _ in self.reading.moves("mix") for good in getattr(move, "goods", "")
-        }
+        able = self._able()
         with BoxFiller(fill.put(PieceGrid, cols=5)) as inside:
             for letter, count in zip(box.GOODS, state.homes[seat].goods, strict=True):
                 if not count:
@@ -195,23 +195,26 @@ class QuestionPanel:
                     held=None,
                 )
 
+    def _able(self) -> list[str]:
+        """Goods that can be given with others."""
+        moves = (move for move, _ in self.reading.moves("mix") if isinstance(move, Mix))
+        given = "".join(move.goods for move in moves)
+        return [good for good in box.GOODS if good in given]
+
     def _why_not(self, letter: str) -> None:
-        """The ruling on goods of which this is one."""
-        others = [good for good in box.GOODS if good != letter][: _mixed() - 1]
-        goods = "".join(good for good in box.GOODS if good in (letter, *others))
-        self.view.page.may_i(Mix(self.reading.seat, goods))
+        """The ruling on this good with those that are chosen, and others that could be."""
+        goods = list(dict.fromkeys((letter, *self.mixed, *self._able(), *box.GOODS)))[:MIXED]
+        self.view.page.may_i(Mix(self.reading.seat, _in_order(goods)))
 
     def _add(self, letter: str) -> None:
         if letter in self.mixed:
             self.mixed = self.mixed.replace(letter, "")
         else:
             self.mixed += letter
-        if len(self.mixed) < _mixed():
+        if len(self.mixed) < MIXED:
             self.view.fill_panel()
-            return
-        goods = "".join(good for good in box.GOODS if good in self.mixed)
-        self.mixed = ""
-        self.view.page.enter(Mix(self.reading.seat, goods))
+        elif not self.view.page.enter(Mix(self.reading.seat, _in_order(self.mixed))):
+            self.mixed = self.mixed[:-1]
 
     def _plainly(self, fill: BoxFiller, kind: str, look: str) -> None:
         for move, possible in self.reading.moves(kind):
@@ -226,6 +229,6 @@ class QuestionPanel:
             )
 
 
-def _mixed() -> int:
-    """How many different goods are given together."""
-    return next(one.different for one in box.FURNISHINGS if one.different)
+def _in_order(goods: Iterable[str]) -> str:
+    """Goods in the order of the track."""
+    return "".join(sorted(goods, key=box.GOODS.index))

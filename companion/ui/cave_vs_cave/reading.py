@@ -11,7 +11,7 @@ from companion.core.agenda import AndOr, Do, Either, May, Node, after, steps
 from companion.core.game import Choice
 from companion.core.journal import Played
 from companion.core.moves import TABLE, Move, Reveal
-from companion.games.cave_vs_cave import box
+from companion.games.cave_vs_cave import box, cave
 from companion.games.cave_vs_cave.cave import INDEX, SLOT, SLOTS, SPACES
 from companion.games.cave_vs_cave.effects import PRICES, SWAPS, USE_NAMES
 from companion.games.cave_vs_cave.moves import Choose, Pay, Take, Use
@@ -221,3 +221,9 @@ def effect_text(node: Node) -> str:
         case "dig" if first.number > 1:
             return "dig2"
     return first.step
+
+
+def place_names(state: State, seat: int) -> frozenset[str]:
+    """What spaces and edges of a cave are called."""
+    ground = ground_of(state, seat)
+    return frozenset((*cave.names(ground.spaces), *cave.slot_names(ground.slots)))

@@ -7,7 +7,8 @@ from companion.core.message import Message
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.cave import BOARD, ENTRANCE_SPACE, MARKED
 from companion.ui.cave_vs_cave import geometry, pieces
-from companion.ui.cave_vs_cave.board import DARK, FLOOR, ON_DARK, ROCK, WALL
+from companion.ui.cave_vs_cave.board import DARK, ON_DARK, ROCK
+from companion.ui.cave_vs_cave.pieces import FLOOR, WALL
 from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Pen, rounded
 
@@ -110,7 +111,7 @@ def _walls(pen: Pen, thing: Message) -> None:
         y = 0.92 - at * 0.84 / max(1, count - 1) if count > 1 else 0.5
         ends = (0.08, y, 0.48, y)
         pen.colour(WALL).line(ends, 0.035)
-        pen.colour("#D9A273").line(ends, 0.02)
+        pen.colour(pieces.BUILT).line(ends, 0.02)
     pen.colour(FLOOR).box(0.6, 0.34, 0.32, 0.32)
     pen.colour(WALL).line((0.6, 0.34, 0.6, 0.66, 0.92, 0.66), 0.025)
 

@@ -1,25 +1,26 @@
 """Cave vs Cave at the table: goods, both caves, and the panel of what is asked."""
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.core.moves import Move
+from companion.core.moves import TABLE, Move
 from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.cave_vs_cave import since
-from companion.ui.cave_vs_cave.board import CaveOwner, Caves
+from companion.ui.cave_vs_cave.board import WHOLE, CaveOwner, Caves
 from companion.ui.cave_vs_cave.display import display_sheet
 from companion.ui.cave_vs_cave.exchange import exchange_sheet
 from companion.ui.cave_vs_cave.meaning import Exchanging, LookAt
 from companion.ui.cave_vs_cave.question_panel import QuestionPanel
-from companion.ui.cave_vs_cave.reading import Reading
+from companion.ui.cave_vs_cave.reading import Reading, place_names
 from companion.ui.cave_vs_cave.round_board import rounds_sheet, where
 from companion.ui.meaning import Enter
 from companion.ui.protocols import ViewHost
-from companion.ui.shell.view import View
+from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.goods import GoodCount, GoodsRow
 from companion.ui.widgets.touch import IconButton
@@ -38,6 +39,7 @@ class CaveTable(View[State]):
     large = BooleanProperty(False)  # text so large that there is room for one player's things
     huge = BooleanProperty(False)  # and for a question without what belongs beside it
     share = NumericProperty(0.5)  # of the height, for the caves above the panel
+    sight = ObjectProperty(())  # from where to where the caves show, while a refusal names places
 
     def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
@@ -46,6 +48,7 @@ class CaveTable(View[State]):
         self.looking: int | None = None  # whose cave, where there is room for one only
         self.shown = len(page.table.journal.rows)  # up to here people have seen what came
         self.goods_later = False  # the next tile is taken without its goods
+        self._near = WHOLE  # how the caves were looked at before a refusal named places
         caves: Caves = self.ids.caves
         caves.chosen = self._place_touched
         caves.asked = self._place_held
@@ -166,11 +169,13 @@ class CaveTable(View[State]):
 
     def _seats_shown(self, state: State) -> list[int]:
         """Both caves, or where there is room for one the acting player's, or as wished."""
+        if self.sight:
+            return [self._who_acts]
         if self.wide or state.seats == 1 or (boards(state) != 3 and not self.large):
             return list(range(state.seats))
         if self.looking is not None:
             return [self.looking]
-        return [self.page.acting if self.page.acting >= 0 else state.active]
+        return [self._who_acts]
 
     def _owners(self, state: State) -> list[CaveOwner]:
         return [
@@ -181,6 +186,33 @@ class CaveTable(View[State]):
     def mark(self, seat: int) -> tuple[str, str]:
         player = self.table.head.seats[seat]
         return player.colour, player.name[:1].upper()
+
+    # while a refusal is read
+
+    def point_out(self, places: frozenset[str]) -> bool:
+        """Names them in the cave of whoever acts, which has all the room above the refusal."""
+        seat, caves = self._who_acts, self.ids.caves
+        named = places & place_names(self.table.state, seat)
+        if not self.sight:
+            if not named:
+                return False
+            self._near = caves.look(WHOLE)
+        self.sight = self._above_a_refusal() if named else ()
+        self._caves()
+        if not named:
+            caves.look(self._near)
+        caves.name(seat, named)
+        return bool(named)
+
+    def _above_a_refusal(self) -> tuple[float, float]:
+        """From where to where it leaves the view in sight; the view may be turned round."""
+        edges = (MOST_COVERED * Window.height, Window.height)
+        low, high = sorted(self.to_widget(0, edge)[1] for edge in edges)
+        return max(low, self.y), min(high, self.top)
+
+    @property
+    def _who_acts(self) -> int:
+        return self.page.acting if self.page.acting != TABLE else self.table.state.active
 
     # what others ask of it
 

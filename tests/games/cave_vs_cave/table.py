@@ -21,6 +21,7 @@ from companion.games.cave_vs_cave.cave import BOARD, INDEX, MARKED, SLOT
 from companion.games.cave_vs_cave.rules import eras, face_down, purse
 from companion.games.cave_vs_cave.setup import COVERED_2
 from companion.games.cave_vs_cave.state import Scored, State, owned
+from companion.rulebook.instead import sentence
 from tests.at_table import AtTable
 
 SEATS = {"red": 0, "blue": 1}
@@ -179,5 +180,7 @@ def said(table: AtTable[State], text: str) -> str:
 
 
 def advice(table: AtTable[State], text: str) -> str:
-    """What would be allowed instead, in words."""
-    return rulebook.say_instead(table.instead(text), NAMES)
+    """What would be allowed instead, in a sentence."""
+    found = table.instead(text)
+    assert found is not None, f"{text} is allowed"
+    return sentence(GAME.name, GAME.notation.read(text), found, NAMES, "en")

@@ -8,15 +8,31 @@ def test_a_space_out_of_reach_says_what_blocks():
     assert table.refuses("1 dig 2L") == "cave_vs_cave.dig.out-of-reach"
     assert "walls are in the way" in said(table, "1 dig 2L")
     assert "face-down tiles are in the way" in said(table, "1 dig 1R")
-    assert advice(table, "1 dig 2L") == "Can be dug: 3R, 4R, 5L."
+    assert advice(table, "1 dig 2L") == "3 spaces can be dug, marked in the cave."
+    assert table.instead("1 dig 2L").values == ("3R", "4R", "5L")
+    assert table.offers("1 dig 2L") == ["1 dig 3R", "1 dig 4R", "1 dig 5L"]
     assert table.allows("1 dig 5L")
 
 
 def test_only_covered_spaces_are_dug():
     table = cave("turn red A03")
     assert table.refuses("1 dig 3L") == "cave_vs_cave.dig.nothing-there"
-    assert table.refuses("1 dig 4a") == "cave_vs_cave.dig.nothing-there"
+    assert said(table, "1 dig 3L") == "There is nothing to dig on 3L of Red: it is free already."
+    assert said(table, "1 dig 4L").endswith("on 4L of Red: Cave Entrance lies there.")
+    for at in ("4a", "R"):
+        assert table.refuses(f"1 dig {at}") == "cave_vs_cave.dig.nothing-there"
+        assert said(table, f"1 dig {at}").endswith("it is no part of this cave now.")
     assert table.allows("1 dig 2L")
+
+
+def test_whether_to_pay_for_two_digs_is_decided_before():
+    table = cave("red goods N5\nturn red A03").plays("1 dig 2L", "table reveal dark-1 08")
+    assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.decide-first"
+    assert set(table.instead("1 pay 2N").kinds) == {"take", "end-turn"}
+    assert table.offers("1 pay 2N") == ["1 take +1S", "1 end-turn"]
+    paid = cave("red goods N5\nturn red A03").plays("1 pay 2N")
+    assert paid.refuses("1 pay 2N") == "cave_vs_cave.turn.finish-first"
+    assert paid.allows("1 dig 2L")
 
 
 def test_nothing_in_reach_nothing_paid():
@@ -72,9 +88,10 @@ def test_a_price_for_digging_has_a_ruling_of_its_own():
     table = cave("red goods N1 E0 F0 G0\nturn red A03")
     assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.price"
     assert said(table, "1 pay 2N") == "2 food must be paid before digging twice; Red lacks 1 food."
-    assert advice(table, "1 pay 2N") == "Without paying, one space can be dug: 2L, 3R, 4R, 5L."
+    assert table.instead("1 pay 2N").kinds == ("dig", "take", "end-turn")
     table = cave("red goods N1 E0 F2 G0\nturn red A03")
-    assert advice(table, "1 pay 2N").startswith("Could be exchanged for food: 2 flax.")
+    assert table.offers("1 pay 2N") == ["1 exchange F; 1 pay 2N"]
+    assert advice(table, "1 pay 2N") == "It would be possible like this:"
     assert table.plays("1 exchange F").allows("1 pay 2N")
 
 
@@ -82,14 +99,15 @@ def test_nothing_can_be_exchanged_for_the_gold_of_the_digging_cave():
     table = cave("red goods G0 E5 has 15@2L\nturn red A04").plays("1 use 15")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.dig.gold"
     assert said(table, "1 pay 1G") == "1 gold must be paid before digging; Red lacks 1 gold."
-    assert advice(table, "1 pay 1G") == (
-        "Nothing can be exchanged for gold here: go on with “Leave it there”."
-    )
+    assert table.instead("1 pay 1G").kinds == ("stop",)
+    assert table.offers("1 pay 1G") == ["1 stop"]
     assert table.allows("1 stop")
 
 
 def test_food_is_no_way_to_gold_for_a_furnishing():
     table = cave("red goods G0 E5 N0 W5\nturn red A02")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.price"
-    assert "exchanged" not in advice(table, "1 pay 1G")
-    assert advice(table, "1 pay 5N") == "Could be exchanged for food: 5 emmer, 1 flax."
+    assert table.offers("1 pay 1G") == ["1 end-turn"]
+    exchanges = "1 exchange E; " * 5
+    assert table.offers("1 pay 5N")[0] == f"{exchanges}1 pay 5N"
+    assert table.plays(*["1 exchange E"] * 5).allows("1 pay 5N")

@@ -46,7 +46,7 @@ def test_no_blue_one_first():
 
 def test_as_few_walls_as_possible():
     table = drafting(display="18").plays("1 draft 1")  # one wall: many spaces have it
-    assert table.refuses("1 brace 1L|1R") == "cave_vs_cave.draft.fewest-walls"
+    assert table.refuses("1 brace 1L|1R") == "cave_vs_cave.draft.no-wall-needed"
     assert table.refuses("1 lay 1L") == "cave_vs_cave.place.walls"
     assert table.allows("1 lay 2L")
     table = drafting(display="18").plays("1 draft 18")  # four walls: 5X needs one
@@ -54,6 +54,23 @@ def test_as_few_walls_as_possible():
     assert table.allows("1 brace 5R|5X")
     table.plays("1 brace 5R|5X", "1 lay 5X")
     assert stock(table.state, 0) == 2
+
+
+def test_the_walls_that_are_missing_are_offered_with_the_space():
+    table = drafting(display="18").plays("1 draft 18")
+    assert table.refuses("1 lay 5X") == "cave_vs_cave.place.walls"
+    assert table.offers("1 lay 5X") == ["1 brace 5R|5X; 1 lay 5X"]
+    assert table.refuses("1 lay 3L") == "cave_vs_cave.place.walls"
+    assert table.offers("1 lay 3L") == ["1 brace 5R|5X"]  # 3L would need more walls than 5X
+    assert table.plays("1 brace 5R|5X").allows("1 lay 5X")
+
+
+def test_what_no_wall_can_help():
+    """5X is free alone; it has three walls, and Storeroom needs two."""
+    table = drafting(f"red has {ALL_BUT_5X}", display="10 18")
+    assert table.refuses("1 draft 10") == "cave_vs_cave.draft.fits-nowhere"
+    assert table.refuses("1 draft 31") == "cave_vs_cave.draft.not-on-display"
+    assert table.allows("1 draft 18")
 
 
 def test_some_cannot_be_taken_without_walls():

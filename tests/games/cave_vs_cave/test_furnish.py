@@ -13,29 +13,50 @@ def test_wall_pattern_in_words():
     assert table.refuses("1 place 2L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 3L")
     sentence = said(table, "1 place 2L")
-    assert "Spinning Wheel needs exactly one wall; 2L has walls: right, left." in sentence
-    assert "too many: right" in sentence
-    assert advice(table, "1 place 2L") == "It fits on: 3L."
+    assert sentence == (
+        "Spinning Wheel needs exactly one wall; 2L has walls: right, left. Too many: right."
+    )
+    assert advice(table, "1 place 2L") == "It fits on 1 space, marked in the cave."
+    assert table.offers("1 place 2L") == ["1 place 3L"]
 
 
 def test_a_missing_wall_is_named():
     table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
-    assert "Missing: top" in said(table, "1 place 3L")
+    assert said(table, "1 place 3L") == (
+        "Food Corner needs exactly two walls in a corner; 3L has walls: left. Missing: top."
+    )
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 1L")
+
+
+def test_a_space_without_a_wall_and_one_with_the_wrong_ones():
+    bare = cave("era 2 round 1\nred goods N9 W9 dug 3b\nturn red A05", play="both")
+    bare.plays("1 pay dwarfs", "1 furnish 1")
+    assert said(bare, "1 place 4a") == (
+        "Shelf needs exactly one wall; 4a has no wall. Missing: top."
+    )
+    table = cave("red goods N9 dug 1L 2L walls 1L|1R 2L|2R\nturn red A05")
+    table.plays("1 pay dwarfs", "1 furnish 3")
+    assert said(table, "1 place 1L").endswith("1L has walls: top, right, left. Too many: top.")
+    assert said(table, "1 place 3L").endswith("3L has walls: left. Missing: right.")
+    assert table.allows("1 place 2L")
 
 
 def test_only_free_spaces_are_furnished():
     table = cave("red goods N9\nturn red A05").plays("1 pay dwarfs", "1 furnish 2")
     for at in ("4L", "2L", "2a", "R"):
         assert table.refuses(f"1 place {at}") == "cave_vs_cave.place.not-free"
+    assert said(table, "1 place 4L") == "4L of Red is not free: Cave Entrance lies there."
+    assert said(table, "1 place 2L") == "2L of Red is not free: a face-down tile lies there."
+    assert said(table, "1 place 2a") == "2a of Red is not free: it is no part of this cave now."
     assert table.allows("1 place 3L")
 
 
 def test_a_pattern_that_fits_nowhere():
     table = cave("round 8\nred goods G2 W5\nturn red A12")
     assert table.refuses("1 furnish 3") == "cave_vs_cave.furnish.fits-nowhere"
-    assert advice(table, "1 furnish 3") == "One more wall would do it: 3L|3R (3L)."
+    assert table.offers("1 furnish 3")[0] == "1 build-wall 3L|3R; 1 furnish 3"
+    assert table.instead("1 furnish 3").values == (1, 2, 4)
     assert table.allows("1 furnish 1")
     assert table.plays("1 build-wall 3L|3R").allows("1 furnish 3")
 
@@ -44,6 +65,7 @@ def test_cost_is_met_or_the_debt_is_in_the_log():
     table = cave("round 8\nred goods G2 S0\nturn red A12")
     assert table.refuses("1 furnish 4") == "cave_vs_cave.furnish.cost"
     assert advice(table, "1 furnish 4") == "Can be built now: Shelf, Spinning Wheel."
+    assert table.offers("1 furnish 4") == ["1 furnish 2", "1 furnish 1"]
     assert table.allows("1 furnish 2")
     step = GAME.play(table.state, Anyway(Furnish(0, 4)))
     assert "cave_vs_cave.owes" in {event.id for event in step.events}
@@ -89,9 +111,72 @@ def test_blue_would_equal_orange_in_words():
 def test_the_price_comes_before_the_furnishing():
     table = cave("round 4\nred goods N9 W9\nturn red A02")
     assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.pay-first"
-    assert said(table, "1 furnish 1").endswith("3 food, 5 food, 1 gold.")
+    assert said(table, "1 furnish 1") == (
+        "The price on Housework is paid before anything is built (3 food, 5 food, 1 gold)."
+    )
+    assert table.offers("1 furnish 1") == [
+        "1 pay dwarfs; 1 furnish 1",
+        "1 pay 5N; 1 furnish 1",
+        "1 pay 1G; 1 furnish 1",
+    ]
     assert table.allows("1 pay dwarfs")
     assert table.plays("1 pay dwarfs").allows("1 furnish 1")
+
+
+def test_what_is_wrong_with_a_furnishing_is_said_before_its_price():
+    table = cave("round 4\nred goods N9 W0\nturn red A02")
+    assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.cost"
+    assert table.refuses("1 furnish 5") == "cave_vs_cave.furnish.fits-nowhere"
+    assert table.refuses("1 furnish 31") == "cave_vs_cave.furnish.not-on-display"
+    anyway = GAME.refuse(table.state, Anyway(Furnish(0, 1)))  # nothing is open to build it with
+    assert anyway is not None and anyway.id == "core.anyway-impossible"
+    assert table.allows("1 pay dwarfs")
+
+
+def test_goods_are_exchanged_for_what_the_price_lacks():
+    """The cheapest are given first; gold, a point each, comes last (p. 6)."""
+    table = cave("round 4\nred goods N1 E1 F1 G2 W3\nturn red A02")
+    assert table.offers("1 pay dwarfs") == [
+        "1 exchange E; 1 exchange F; 1 pay dwarfs",
+        "1 exchange E; 1 exchange G; 1 pay dwarfs",
+        "1 pay 1G",
+    ]
+    assert table.instead("1 pay dwarfs").values == ("1G",)
+    assert table.offers("1 furnish 1") == [
+        "1 pay 1G; 1 furnish 1",
+        "1 exchange E; 1 exchange F; 1 pay dwarfs; 1 furnish 1",
+        "1 exchange E; 1 exchange F; 1 exchange G; 1 exchange G; 1 pay 5N; 1 furnish 1",
+    ]
+    assert table.allows("1 pay 1G")
+
+
+def test_the_food_of_the_tile_comes_before_goods_that_are_given_for_it():
+    table = cave("red goods N1 E3 W3\nturn red A05")
+    assert table.offers("1 pay dwarfs") == [
+        "1 take +1N; 1 pay dwarfs",
+        "1 exchange E; 1 pay dwarfs",
+    ]
+
+
+def test_goods_that_are_needed_to_build_are_not_exchanged():
+    """Breeding Cave costs two emmer: flax and gold are given for food."""
+    gone = " ".join(f"{number:02}" for number in (*range(1, 7), *range(25, 31)))
+    table = cave(
+        f"""
+        era      2 round 1
+        red      goods W0 S0 I0 N2 E2 F1 G1 D0 has 01@2L 02@4R dug 1a
+        gone     {gone}
+        display  45
+        turn     red A05
+    """,
+        play="both",
+    ).plays("1 take +1N")
+    assert table.refuses("1 pay dwarfs") == "cave_vs_cave.furnish.price"
+    assert table.offers("1 pay dwarfs") == [
+        "1 exchange F; 1 pay dwarfs",
+        "1 exchange G; 1 pay dwarfs",
+    ]
+    assert table.plays("1 exchange F", "1 pay dwarfs").allows("1 furnish 45")
 
 
 def test_furnishing_needs_no_reach():

@@ -1,6 +1,6 @@
 """Goods: their caps, and food for them at any time."""
 
-from .table import cave, held
+from .table import advice, cave, held, said
 
 
 def test_goods_have_caps_and_the_surplus_is_lost():
@@ -18,3 +18,43 @@ def test_exchange_needs_the_good_and_is_for_anybody_at_any_time():
     assert table.allows("2 exchange G")
     table.plays("1 exchange F")
     assert held(table, "FN") == (0, 9)  # what does not fit is lost
+
+
+def test_what_is_no_food():
+    table = cave("turn red A01")
+    for good in "WSNOIP":
+        assert table.refuses(f"1 exchange {good}") == "cave_vs_cave.exchange.not-for-food"
+    assert said(table, "1 exchange W") == (
+        "Only these can be turned into food at any time: emmer, flax, gold; not wood."
+    )
+    assert advice(table, "1 exchange W") == "Can be exchanged for food: emmer, flax, gold."
+    assert table.allows("1 exchange G")
+    later = cave("era 2 round 1\nturn red A01", play="both")
+    assert "emmer, flax, gold, donkey" in said(later, "1 exchange W")
+    assert later.allows("1 exchange D")
+
+
+def test_three_different_goods_are_given_together():
+    table = cave("red goods W3 S2 has 14@5R walls 5L|5R 5R|5X\nturn red A04").plays("1 use 14")
+    for goods in ("WWW", "WWS", "WS", "W"):
+        assert table.refuses(f"1 mix {goods}") == "cave_vs_cave.goods.mix-different"
+    assert said(table, "1 mix WWS") == (
+        "Junction Room takes 3 different goods, one of each; these are 2 wood, 1 stone."
+    )
+    assert table.refuses("1 mix WSD") == "cave_vs_cave.goods.cost"
+    assert table.offers("1 mix WSD")[0] == "1 mix WSE"
+    assert table.allows("1 mix WSE")
+
+
+def test_food_first_for_goods_that_are_given_together():
+    table = cave("red goods S0 F0 N0 E2 has 14@5R walls 5L|5R 5R|5X\nturn red A04")
+    table.plays("1 take +2W", "1 use 14")
+    assert table.offers("1 mix WEN")[0] == "1 exchange E; 1 mix WEN"
+    assert table.allows("1 mix WEG")
+
+
+def test_any_effect_of_the_box_is_ruled_on():
+    table = cave("turn red A04")
+    assert table.refuses("1 take 4O>2P") == "cave_vs_cave.turn.not-on-tile"
+    assert table.offers("1 take 4O>2P") == ["1 take +2W"]
+    assert table.allows("1 take +2W")

@@ -27,7 +27,7 @@ def test_the_pool_is_not_built_and_not_owned():
 
 def test_there_is_no_entrance_to_use():
     table = cave("era 2 round 1\nturn red A01", play="pool")
-    assert table.refuses("1 use 0") == "cave_vs_cave.use.not-yours"
+    assert table.refuses("1 use 0") == "cave_vs_cave.use.not-in-pool"
     assert table.allows("1 use 5")
 
 

@@ -2,7 +2,7 @@
 
 from companion.games.cave_vs_cave import GAME
 
-from .table import cave
+from .table import cave, pass_round, said
 
 
 def test_a_piece_is_turned_up_once():
@@ -20,3 +20,21 @@ def test_a_piece_comes_from_its_own_pile():
     start.state = GAME.start(2, GAME.options(play="one"))
     assert start.refuses("table reveal tiles-2 A08") == "cave_vs_cave.reveal.other-pile"
     assert start.allows("table reveal tiles-2 A06")
+
+
+def test_what_is_turned_up_comes_from_where_it_is_due():
+    table = cave("turn red A03").plays("1 dig 4R")
+    assert table.refuses("table reveal light-1 01") == "cave_vs_cave.reveal.other-place"
+    assert table.refuses("table reveal tiles-2 A05") == "cave_vs_cave.reveal.other-place"
+    assert said(table, "table reveal tiles-2 A05") == (
+        "To be turned up now: dark furnishing of Era I, not action tile “2”."
+    )
+    assert table.refuses("table reveal dark-1 A05") == "cave_vs_cave.reveal.other-pile"
+    assert table.allows("table reveal dark-1 24")
+
+
+def test_a_tile_that_the_solo_game_leaves_out():
+    table = pass_round(cave("round 3", seats=1))
+    assert table.due == ("tiles-3",)
+    assert table.refuses("table reveal tiles-3 A09") == "cave_vs_cave.reveal.not-in-game"
+    assert table.allows("table reveal tiles-3 A08")

@@ -86,7 +86,15 @@ def test_solo_draws_from_the_pile_of_the_tiles_era():
 def test_solo_renovation_has_no_opponent(ruling, gold, free):
     table = cave(f"round 7\nred goods G{gold}", seats=1, solo_conditions=ruling)
     assert table.allows("1 choose A12") == free
+    assert table.refuses("1 choose A12") == (None if free else "cave_vs_cave.tile.some-gold")
     assert cave("round 7\nred goods G1", seats=1, solo_conditions=ruling).allows("1 choose A12")
+
+
+def test_solo_weapons_for_the_last_field():
+    strict = cave("era 2 round 4\nred goods P0", seats=1, play="both", solo_conditions="some")
+    last = strict.fields[-1]
+    assert strict.refuses(f"1 choose {last}") == "cave_vs_cave.tile.some-weapons"
+    assert cave("era 2 round 4\nred goods P0", seats=1, play="both").allows(f"1 choose {last}")
 
 
 def test_solo_era_two_covers_all_eight():

@@ -8,29 +8,31 @@ from typing import Any
 import pytest
 
 from companion import rulebook
-from companion.core import Message, Refusal
+from companion.core import Message, Move, Refusal
 from companion.core.chance import Stream
+from companion.core.instead import Advice, instead
 from companion.core.simulate import playout, seed_for
 from companion.core.verify import well_formed
 from companion.games.cave_vs_cave import GAME, box, words
 from companion.games.cave_vs_cave.rules.reveals import unseen
+from companion.rulebook.instead import in_words
 
-from .table import NAMES, cave
+from .table import NAMES, advice, cave
 from .test_texts import LANGUAGES, ME, RULES, own
 
 
 @cache
-def said() -> tuple[tuple[Message, bool], ...]:
-    """What a few simulated games say: set-up, events, questions, refusals, and (True) advice."""
-    found: list[tuple[Message, bool]] = []
+def said() -> tuple[Message | tuple[Move, Advice], ...]:
+    """What a few simulated games say: set-up, events, questions, refusals; moves with advice."""
+    found: list[Message | tuple[Move, Advice]] = []
     for variant in GAME.variants:
         for seats in variant.seats:
-            found += [(event, False) for event in GAME.lay_out(seats, variant.options)]
+            found += GAME.lay_out(seats, variant.options)
             stream = Stream(seed_for(seats + 5), variant.name)
             for _, step in playout(GAME, GAME.start(seats, variant.options), stream):
-                found += [(message, False) for message in of_a_step(step)]
+                found += of_a_step(step)
                 found += refusals(step.state, stream)
-    assert len({message.id for message, _ in found}) > 80
+    assert len({one.id for one in found if isinstance(one, Message)}) > 80
     return tuple(dict.fromkeys(found))
 
 
@@ -41,16 +43,16 @@ def of_a_step(step: Any) -> Iterator[Message]:
         yield from (choice.why for choice in ask.choices if choice.why is not None)
 
 
-def refusals(state: Any, stream: Stream) -> Iterator[tuple[Message, bool]]:
+def refusals(state: Any, stream: Stream) -> Iterator[Message | tuple[Move, Advice]]:
     for seat, kinds in GAME.asked(state):
         kind = stream.pick(kinds)
         moves = list(well_formed(GAME, state, kind, seat))
         for move in [stream.pick(moves) for _ in range(min(3, len(moves)))]:
             if (refusal := GAME.refuse(state, move)) is not None:
-                yield refusal, False
-                advice = GAME.instead(state, move)
+                yield refusal
+                advice = instead(GAME, state, move)
                 assert advice is not None, refusal
-                yield advice, True
+                yield move, advice
 
 
 SLUGS = re.compile(
@@ -73,9 +75,11 @@ def check(text: str, about: object) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_said_is_a_sentence_of_the_language(language, no_english):
-    for message, advice in said():
-        say = rulebook.say_instead if advice else rulebook.say
-        check(say(message, NAMES, language), message)
+    for one in said():
+        if isinstance(one, Message):
+            check(rulebook.say(one, NAMES, language), one)
+        else:
+            check(in_words(ME, *one, NAMES, language), one)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,10 +88,9 @@ def test_corrections_are_refused_in_words(language, no_english):
     for id, unit in own(language).items():
         if not id.startswith((f"{ME}.audit", f"{ME}.correct", *RULES)):
             continue
-        fields = re.findall(r"\{(\w+):?([^}]*)\}", unit.sentence + unit.instead)
+        fields = re.findall(r"\{(\w+):?([^}]*)\}", unit.sentence)
         args = {field: stand_in(field, spec) for field, spec in fields}
         check(rulebook.say(Message(id, **args), NAMES, language), id)
-        check(rulebook.say_instead(Message(id, **args), NAMES, language), id)
 
 
 def stand_in(field: str, spec: str) -> Any:
@@ -117,10 +120,8 @@ def test_advice_on_goods_and_on_what_was_turned_up():
     assert rulebook.say(refusal, NAMES) == "Red has no emmer to exchange for food."
     assert rulebook.say(refusal, NAMES, "de") == "Red hat keinen Emmer zum Tausch gegen Nährwerte."
     rich = cave("round 4\nred goods W1 S5 E2 D0\nturn red A11")
-    advice = rich.instead("1 take 5W>4G")
-    assert advice is not None
-    assert rulebook.say_instead(advice, NAMES) == "Possible now: 5 stone → 4 gold."
+    assert advice(rich, "1 take 5W>4G") == "Possible now: 5 stone for 4 gold."
     dug = cave("red goods N9\nturn red A03").plays("1 dig 2L")
-    advice = dug.instead("table reveal dark-1 31")
-    assert advice is not None
-    assert len(advice.args["pieces"]) == len(unseen(dug.state, "dark-1"))  # type: ignore[arg-type]
+    possible = dug.instead("table reveal dark-1 31")
+    assert possible is not None
+    assert possible.values == unseen(dug.state, "dark-1")

@@ -4,7 +4,7 @@ from companion.core import Anyway
 from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.moves import Use
 
-from .table import advice, cave, held
+from .table import advice, cave, held, said
 
 
 def test_own_orange_furnishings_are_used_once():
@@ -13,7 +13,8 @@ def test_own_orange_furnishings_are_used_once():
     assert table.refuses("1 use 20") == "cave_vs_cave.use.blue"
     table.plays("1 use 1", "1 take S=2")
     assert table.refuses("1 use 1") == "cave_vs_cave.use.once"
-    assert advice(table, "1 use 1") == "Can be used: Cave Entrance."
+    assert advice(table, "1 use 1") == "Can be activated now: Cave Entrance."
+    assert table.offers("1 use 1") == ["1 use 0"]
     assert table.allows("1 use 0")
 
 
@@ -26,7 +27,52 @@ def test_an_activation_for_nothing_is_allowed_unless_ruled_otherwise():
     strict = cave(position, play="both", idle_activation="refused")
     assert strict.refuses("1 use 2") == "cave_vs_cave.use.idle"
     assert strict.refuses("1 use 40") == "cave_vs_cave.use.idle"
+    assert strict.offers("1 use 40") == ["1 use 5", "1 use 0"]
     assert strict.allows("1 use 5")
+
+
+def test_food_first_for_an_activation_that_would_do_nothing():
+    position = "red goods N1 has 07@2L\nturn red A01"
+    strict = cave(position, idle_activation="refused")
+    assert strict.refuses("1 use 7") == "cave_vs_cave.use.idle"
+    assert strict.offers("1 use 7")[0] == "1 exchange E; 1 use 7"
+    assert strict.plays("1 exchange E").allows("1 use 7")
+
+
+def test_food_first_for_an_effect_that_costs_food():
+    table = cave("red goods N0 E1 F3 has 07@2L\nturn red A01").plays("1 use 7")
+    assert table.refuses("1 take 2N>1W1S1E1F") == "cave_vs_cave.goods.cost"
+    assert table.offers("1 take 2N>1W1S1E1F") == [
+        "1 exchange E; 1 exchange F; 1 take 2N>1W1S1E1F",
+        "1 exchange E; 1 exchange G; 1 take 2N>1W1S1E1F",
+    ]
+    altar = cave("red goods N0 E1 F1 G0 has 09@2L\nturn red A01").plays("1 use 9")
+    assert altar.refuses("1 take 1W1E1F1N>3G") == "cave_vs_cave.goods.cost"
+    assert altar.offers("1 take 1W1E1F1N>3G") == ["1 stop"]  # emmer and flax are needed themselves
+    assert altar.allows("1 stop")
+
+
+def test_any_furnishing_of_the_box_is_ruled_on():
+    table = cave("turn red A01")
+    for number in (31, 45):
+        assert table.refuses(f"1 use {number}") == "cave_vs_cave.use.not-yours"
+    assert said(table, "1 use 31") == "Mining Cave is not in the cave of Red."
+    assert table.allows("1 use 0")
+    pool = cave("era 2 round 1\nturn red A01", play="pool")
+    assert pool.refuses("1 use 31") == "cave_vs_cave.use.not-in-pool"
+    assert pool.allows("1 use 5")
+
+
+def test_goods_that_no_blue_furnishing_brings():
+    table = cave("red goods W1 has 23@1L 01@2L\nturn red A01")
+    for good in "SNGP":
+        assert table.refuses(f"1 before {good}") == "cave_vs_cave.use.no-bonus"
+    assert table.offers("1 before S") == ["1 before W"]
+    assert table.allows("1 before W")
+    table.plays("1 before W")
+    assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-taken"
+    assert said(table, "1 before W") == "For this effect the wood has come beforehand already."
+    assert table.allows("1 use 1")
 
 
 def test_an_activation_is_carried_out_if_ruled_so():

@@ -23,3 +23,15 @@ def test_the_supply_of_walls_is_shared():
 def test_removing_a_wall_leaves_furnishings_as_they_are():
     table = cave("round 4\nred has 03@3L walls 3L|3R\nturn red A09").plays("1 remove-wall 3L|3R")
     assert table.homes[0].built[INDEX["3L"]] == 3
+
+
+def test_printed_walls_between_the_boards():
+    table = cave("era 2 round 1\nred walls 4a|4L\nturn red A06", play="both")
+    assert table.refuses("1 build-wall 2a|2L") == "cave_vs_cave.wall.printed"
+    assert table.allows("1 build-wall 2b|2a")
+    first = cave("turn red A06")
+    assert first.refuses("1 build-wall 2a|2L") == "cave_vs_cave.wall.no-place"
+    breach = cave("era 2 round 1\nred walls 4a|4L\nturn red A09", play="both")
+    assert breach.refuses("1 remove-wall 2a|2L") == "cave_vs_cave.wall.none-there"
+    assert breach.offers("1 remove-wall 2a|2L") == ["1 remove-wall 4a|4L"]
+    assert breach.allows("1 remove-wall 4a|4L")

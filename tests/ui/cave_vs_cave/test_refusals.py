@@ -11,7 +11,7 @@ from companion.games.cave_vs_cave import GAME, box
 from companion.ui.cave_vs_cave.meaning import AddGood, Exchanging, Explain
 from companion.ui.meaning import Enter, Open
 from tests.games.cave_vs_cave.table import cave
-from tests.games.cave_vs_cave.test_draft import after_draft, drafting
+from tests.games.cave_vs_cave.test_draft import ALL_BUT_5X, after_draft, drafting
 from tests.ui.cave_vs_cave.steps import lay
 
 HOUSE = Path(cave_vs_cave.__file__).parent
@@ -115,6 +115,14 @@ NOT_TOUCHED = {
     "reveal.seen": "only pieces that were not seen are on the grid",
     "reveal.other-pile": "only pieces of the pile are on the grid",
     "tile.not-open": "tiles that lie face down cannot be touched",
+    "reveal.other-place": "only pieces of the pile are on the grid",
+    "reveal.not-in-game": "only pieces of the pile are on the grid",
+    "exchange.not-for-food": "only goods that can be exchanged are shown",
+    "goods.mix-different": "a good that is chosen is not chosen again",
+    "room.sides": "only the sides that there are can be touched",
+    "wall.printed": "only edges between two spaces can be touched",
+    "use.bonus-taken": "only goods that can come first are offered",
+    "draft.no-wall-needed": "edges answer while a wall is needed",
     "turn.not-on-tile": "only the effects of the tile are shown",
     "turn.finish-first": "what was begun is shown alone",
     "turn.must-go-on": "there is no way out where none is allowed",
@@ -135,7 +143,9 @@ NOT_TOUCHED = {
 }
 ELSEWHERE = {"wall.none-left", "goods.mix-ruled-out", "use.idle"}  # in tests of their own above
 DRAFTED = {"draft.walls", "draft.fewer", "draft.fewest-walls", "draft.cover-free"}
-LATE = {"tile.more-weapons", "furnish.no-space"}
+DRAFTED |= {"draft.fits-nowhere"}
+LATE = {"tile.more-weapons", "furnish.no-space", "use.not-in-pool"}
+ALONE = {"tile.some-gold", "tile.some-weapons"}
 
 
 def refusals() -> set[str]:
@@ -148,7 +158,7 @@ def refusals() -> set[str]:
 
 def test_every_refusal_is_touched_or_has_a_reason():
     touched = {rule for rule, _, _ in TOUCHED}
-    assert refusals() == touched | set(NOT_TOUCHED) | ELSEWHERE | DRAFTED | LATE
+    assert refusals() == touched | set(NOT_TOUCHED) | ELSEWHERE | DRAFTED | LATE | ALONE
 
 
 def rule_shown(finger, step):
@@ -163,10 +173,11 @@ def rule_shown(finger, step):
         ("draft.walls", "red has 01@5X walls 1L|1R 2L|2R 3L|3R", {}, (), "1 draft 18"),
         ("draft.fewer", "", {"draft_walls": "of-all-tiles"}, (), "1 draft 18"),
         ("draft.fewest-walls", "", {}, ("1 draft 18",), "1 brace 1L|1R"),
+        ("draft.fits-nowhere", f"red has {ALL_BUT_5X}", {}, (), "1 draft 10"),
     ],
 )
 def test_in_the_draft(finger, rule, position, options, moves, step):
-    lay(finger, drafting(position, display="18", **options).plays(*moves))
+    lay(finger, drafting(position, display="10 18", **options).plays(*moves))
     assert rule_shown(finger, step) == rule
 
 
@@ -181,6 +192,23 @@ def test_the_last_field_of_era_two(finger):
     lay(finger, cave("era 2 round 4\nred goods P1", play="both"))
     last = finger.app.table.state.fields[-1]
     assert rule_shown(finger, f"1 choose {last}") == "tile.more-weapons"
+
+
+@pytest.mark.parametrize(
+    ("rule", "position", "play", "tile"),
+    [
+        ("tile.some-gold", "round 7\nred goods G0", "one", "A12"),
+        ("tile.some-weapons", "era 2 round 4\nred goods P0", "both", "A16"),
+    ],
+)
+def test_conditions_of_the_solo_game_by_a_ruling(finger, rule, position, play, tile):
+    lay(finger, cave(position, play=play, seats=1, solo_conditions="some"))
+    assert rule_shown(finger, f"1 choose {tile}") == rule
+
+
+def test_neither_in_the_cave_nor_in_the_pool(finger):
+    lay(finger, cave("era 2 round 1\nblue has 31@3a\nturn red A01", play="pool"))
+    assert rule_shown(finger, "1 use 31") == "use.not-in-pool"
 
 
 def test_no_free_space(finger):

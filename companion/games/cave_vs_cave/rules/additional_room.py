@@ -16,10 +16,13 @@ SIDES = (2, 3)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int]]:
-    return {"walls": SIDES}
+    return {"walls": range(5)}
 
 
 def refuse(state: State, move: TakeRoom) -> Refusal | None:
+    if move.walls not in SIDES:
+        fewer, more = SIDES
+        return Refusal("cave_vs_cave.room.sides", walls=move.walls, fewer=fewer, more=more)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.core import TABLE, Asked, Message, Move, Reveal
+from companion.core import TABLE, Asked, Move, Reveal
 from companion.core.agenda import Node, every, may_stop, steps
 from companion.core.cache import kept
 
@@ -71,18 +71,6 @@ def asked(state: State) -> tuple[Asked, ...]:
     return ()
 
 
-def instead(state: State) -> Message:
-    """Where nothing of the kind is allowed: what is asked."""
-    now = asked(state)
-    kinds = dict.fromkeys(kind.kind() for _, kinds in now for kind in kinds)
-    return Message(
-        "core.instead.asked",
-        turn=tuple(seat for seat, _ in now),
-        asked=tuple(kinds),
-        game="cave_vs_cave",
-    )
-
-
 def _drafting(state: State) -> tuple[type[Move], ...]:
     if state.agenda is None:
         return (Draft,)
@@ -91,11 +79,11 @@ def _drafting(state: State) -> tuple[type[Move], ...]:
 
 @cache
 def _kinds(tile: str, field: int, agenda: Node | None, bonus: bool) -> tuple[type[Move], ...]:
-    """What is open, then what else the tile has: its effects are used once."""
+    """What is open, then what else the tile has: its effects are used once; the end of it all."""
     open_now = [KIND[step.step] for step in steps(agenda) if step.step in KIND]
     if bonus and any(step.step in ("use", "must") for step in steps(agenda)):
         open_now.append(Before)
     of_the_tile = of_tile(tile, field, ())
     rest = [KIND[step.step] for step in sorted(every(of_the_tile), key=repr) if step.step in KIND]
-    last = EndTurn if may_stop(agenda) else Stop
-    return tuple(dict.fromkeys((*open_now, *rest, last)))
+    last = (EndTurn,) if may_stop(agenda) else (Stop, EndTurn)
+    return tuple(dict.fromkeys((*open_now, *rest, *last)))

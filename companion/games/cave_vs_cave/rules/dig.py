@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
+from .. import words
 from ..cave import BOARD, INDEX, SYMBOL, names, reach
 from ..moves import Dig
 from ..state import State, ground_of
-from . import asking, blue_furnishings, possible, purse, turns
+from . import blue_furnishings, possible, purse, turns
 
 MOVES = (Dig,)
 
@@ -30,7 +31,8 @@ def refuse(state: State, move: Dig) -> Refusal | None:
         return turns.not_open(state, "dig")
     space = INDEX[move.at]
     if not state.homes[move.seat].covered >> space & 1:
-        return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat)
+        there = words.there(state, move.seat, space)
+        return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat, there=there)
     if not possible.diggable(state, move.seat, through(state, step)) >> space & 1:
         return Refusal(
             "cave_vs_cave.dig.out-of-reach",
@@ -47,11 +49,6 @@ def _blocked(state: State, seat: int, space: int) -> Message:
     if possible.diggable(state, seat, "slots") >> space & 1:
         return Message("cave_vs_cave.blocked.walls")
     return Message("cave_vs_cave.blocked.tiles")
-
-
-def instead(state: State, move: Dig, refusal: Refusal) -> Message:
-    places = tuple(str(getattr(one, "at", "")) for one in legal(state, move.seat, Dig))
-    return Message(refusal.id, places=places) if places else asking.instead(state)
 
 
 def play(state: State, move: Dig) -> Step[State]:

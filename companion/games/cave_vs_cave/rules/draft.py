@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Message, Move, Refusal, Step, Value
 from companion.core.agenda import Do
 
 from .. import box, words
 from ..box import GOLD, members
-from ..cave import BOARD, INDEX, SLOT, fewest, fitting, names, slot_names
+from ..cave import BOARD, INDEX, NONE_WILL_DO, SLOT, fewest, fitting, names, slot_names
 from ..moves import Brace, Cover, Draft, Lay
 from ..state import State, begin, free, ground_of, points, stock
-from . import asking, colours, eras, face_down, furnish, purse, turns, walls
+from . import colours, eras, face_down, furnish, purse, turns, wall_pattern, walls
 
 MOVES = (Draft, Brace, Lay, Cover)
 PILE = "dark-1"
@@ -21,8 +21,8 @@ PLUS_SIDE = 10  # a marker on its plus side counts so many more
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
     if kind is Draft:
-        return {"furnishing": furnish.NUMBERS[1]}
-    return {"at": SLOT if kind is Brace else INDEX}
+        return {"furnishing": furnish.NUMBERS}
+    return {"at": walls.PLACES if kind is Brace else INDEX}
 
 
 def needs(state: State, seat: int, number: int) -> int:
@@ -41,21 +41,35 @@ def refuse(state: State, move: Draft | Brace | Lay | Cover) -> Refusal | None:
         case Draft(seat, number):
             return _refuse_draft(state, seat, number)
         case Brace(seat, at):
-            if (refusal := walls.refuse_at(state, seat, at)) is not None:
-                return refusal
-            number = _drafted(state)
-            due = needs(state, seat, number)
-            braced = purse.change(state, seat, walls=state.homes[seat].walls | 1 << SLOT[at])
-            if due == 0 or needs(braced, seat, number) != due - 1:
-                name = words.furnishing(state.options, number)
-                return Refusal("cave_vs_cave.draft.fewest-walls", at=at, furnishing=name, due=due)
-            return None
+            return _refuse_brace(state, seat, at)
         case Lay(seat, at):
-            return furnish.refuse_place(state, seat, at, _drafted(state))
+            return wall_pattern.refuse(state, seat, at, _drafted(state))
         case Cover(seat, at):
             if not _coverable(state, seat) >> INDEX[at] & 1:
-                return Refusal("cave_vs_cave.draft.cover-free", at=at, seat=seat)
+                there = _not_covered(state, seat, INDEX[at])
+                return Refusal("cave_vs_cave.draft.cover-free", at=at, seat=seat, there=there)
     return None
+
+
+def _refuse_brace(state: State, seat: int, at: str) -> Refusal | None:
+    if (refusal := walls.refuse_at(state, seat, at)) is not None:
+        return refusal
+    number = _drafted(state)
+    name = words.furnishing(state.options, number)
+    due = needs(state, seat, number)
+    if due == 0:
+        return Refusal("cave_vs_cave.draft.no-wall-needed", furnishing=name)
+    braced = purse.change(state, seat, walls=state.homes[seat].walls | 1 << SLOT[at])
+    if needs(braced, seat, number) != due - 1:
+        return Refusal("cave_vs_cave.draft.fewest-walls", at=at, furnishing=name, due=due)
+    return None
+
+
+def _not_covered(state: State, seat: int, space: int) -> Value:
+    """Why no face-down tile goes onto a space."""
+    if free(state, seat) >> space & 1:
+        return Message("cave_vs_cave.there.room-left-out")
+    return words.there(state, seat, space)
 
 
 def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
@@ -65,8 +79,15 @@ def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
     if (refusal := furnish.refuse_colour(state, seat, number)) is not None:
         return refusal
     due = needs(state, seat, number)
-    if due > stock(state, seat):
-        return Refusal("cave_vs_cave.draft.walls", furnishing=name, left=stock(state, seat))
+    if due == NONE_WILL_DO:
+        return Refusal(
+            "cave_vs_cave.draft.fits-nowhere",
+            furnishing=name,
+            pattern=wall_pattern.named(number),
+            seat=seat,
+        )
+    if due > (left := stock(state, seat)):
+        return Refusal("cave_vs_cave.draft.walls", furnishing=name, due=due, seat=seat, left=left)
     if state.options.draft_walls == "of-all-tiles":
         for other in members(state.display):
             if (
@@ -78,13 +99,25 @@ def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
     return None
 
 
-def instead(state: State, move: Draft | Brace | Lay | Cover, refusal: Refusal) -> Message:
-    found = list(legal(state, move.seat, type(move)))
-    if isinstance(move, Draft):
-        numbers = box.mask([one.furnishing for one in found if isinstance(one, Draft)])
-        return Message(refusal.id, able=words.furnishings(state.options, numbers))
-    places = tuple(str(getattr(one, "at", "")) for one in found)
-    return Message(refusal.id, places=places) if places else asking.instead(state)
+def ways(
+    state: State, move: Draft | Brace | Lay | Cover, refusal: Refusal
+) -> Iterator[tuple[Move, ...]]:
+    """The walls that the drafted furnishing still needs on this space, and then it."""
+    if isinstance(move, Lay) and refusal.id == "cave_vs_cave.place.walls":
+        edges = [slot for slot, _ in ground_of(state, move.seat).edges[INDEX[move.at]]]
+        yield from _braced(state, move, slot_names(box.mask(edges)))
+
+
+def _braced(state: State, move: Lay, edges: tuple[str, ...]) -> Iterator[tuple[Move, ...]]:
+    """Each way to build walls on these edges, in their order, up to where it can be laid."""
+    if refuse(state, move) is None:
+        yield (move,)
+        return
+    for at, edge in enumerate(edges):
+        brace = Brace(move.seat, edge)
+        if refuse(state, brace) is None:
+            for rest in _braced(play(state, brace).state, move, edges[at + 1 :]):
+                yield (brace, *rest)
 
 
 def play(state: State, move: Draft | Brace | Lay | Cover) -> Step[State]:

@@ -27,13 +27,18 @@ def round_stack(state: State) -> str:
     return "tiles-II" if state.era == 2 else f"tiles-{dwarfs(state)}"
 
 
+def stack_of(tile: str) -> str:
+    """The stack that a tile comes from: of Era II, or of the number on its back."""
+    one = box.TILES[tile]
+    return "tiles-II" if one.era == 2 else f"tiles-{one.stack}"
+
+
 def stack(state: State, place: str) -> tuple[str, ...]:
-    """The tiles of a stack: of Era II, or with this number on the back."""
+    """The tiles of a stack in this game."""
     return tuple(
         tile.number
         for tile in box.TILES.values()
-        if place == ("tiles-II" if tile.era == 2 else f"tiles-{tile.stack}")
-        and (tile.solo or state.seats > 1)
+        if place == stack_of(tile.number) and (tile.solo or state.seats > 1)
     )
 
 

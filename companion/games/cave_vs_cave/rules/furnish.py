@@ -1,30 +1,31 @@
 """Furnishing a space: extra price, building cost, colours, wall pattern (p. 5)."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step, Value
-from companion.core.agenda import Do, after, every, steps
+from companion.core import Event, Move, Refusal, Step, Value
+from companion.core.agenda import Do, after, every, may_stop, steps
 
 from .. import box, words
 from ..box import COSTS, FURNISHINGS, members
-from ..cave import FITS, INDEX, SIDE_NAMES, Ground, around, fitting, names
+from ..cave import INDEX, fitting, names
 from ..effects import PRICES, price
-from ..moves import Furnish, Pay, Place
+from ..moves import BuildWall, Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
-from . import asking, colours, possible, purse, turns
+from . import colours, goods, possible, purse, turns, wall_pattern, walls
 
 MOVES = (Pay, Furnish, Place)
-PAID_IN_FOOD = ("cave_vs_cave.furnish.price", "cave_vs_cave.dig.price")
-NUMBERS = {era: range(1, sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
+NUMBERS = range(len(FURNISHINGS))
+WALLS = 3  # that are proposed for a furnishing that fits nowhere
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
     if kind is Pay:
         return {"price": PRICES}
     if kind is Furnish:
-        return {"furnishing": NUMBERS[state.era]}
+        return {"furnishing": NUMBERS}
     return {"at": INDEX}
 
 
@@ -35,14 +36,15 @@ def refuse(state: State, move: Pay | Furnish | Place) -> Refusal | None:
         case Furnish():
             return _refuse_furnish(state, move)
         case Place():
-            return refuse_place(state, move.seat, move.at, _to_place(state))
+            return wall_pattern.refuse(state, move.seat, move.at, _to_place(state))
 
 
 def _refuse_pay(state: State, move: Pay) -> Refusal | None:
     number = PRICES.index(move.price)
     step = Do("pay", number)
     if step not in steps(state.agenda):
-        if step in every(turns.tile_node(state)) and _then_of_tile(state, step) == "dig":
+        of_tile = step in every(turns.tile_node(state)) and may_stop(state.agenda)
+        if of_tile and _then_of_tile(state, step) == "dig":
             return Refusal("cave_vs_cave.dig.decide-first", tile=_tile(state))
         return turns.not_open(state, step)
     cost = price(number, dwarfs(state))
@@ -91,18 +93,32 @@ def _less(held: box.Goods, cost: box.Goods) -> box.Goods:
 
 
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
-    if turns.find(state, "furnish") is None:
-        prices = [one for one in steps(state.agenda) if one.step == "pay"]
-        due = [price(one.number, dwarfs(state)) for one in prices if _then(state, one) == "furnish"]
-        if due:
-            costs = tuple(words.cost(one) for one in due)
-            return Refusal("cave_vs_cave.furnish.pay-first", tile=_tile(state), costs=costs)
-        return turns.not_open(state, "furnish")
     held = state.homes[move.seat].goods
-    return _refuse_furnishing(state, move.seat, move.furnishing, held)
+    paid = turns.find(state, "furnish") is not None
+    refusal = _refuse_furnishing(state, move.seat, move.furnishing, held, anyway=paid)
+    if paid:
+        return refusal
+    due = _prices(state)
+    if not due:
+        return turns.not_open(state, "furnish")
+    if refusal is not None:  # whatever is paid
+        return refusal
+    costs = tuple(words.cost(price(one.number, dwarfs(state))) for one in due)
+    return Refusal("cave_vs_cave.furnish.pay-first", tile=_tile(state), costs=costs)
 
 
-def _refuse_furnishing(state: State, seat: int, number: int, held: box.Goods) -> Refusal | None:
+def _prices(state: State) -> list[Do]:
+    """The prices that are open for furnishing a space."""
+    return [
+        step
+        for step in steps(state.agenda)
+        if step.step == "pay" and _then(state, step) == "furnish"
+    ]
+
+
+def _refuse_furnishing(
+    state: State, seat: int, number: int, held: box.Goods, *, anyway: bool = True
+) -> Refusal | None:
     name = words.furnishing(state.options, number)
     if not state.display >> number & 1:
         return Refusal("cave_vs_cave.furnish.not-on-display", furnishing=name)
@@ -115,15 +131,15 @@ def _refuse_furnishing(state: State, seat: int, number: int, held: box.Goods) ->
     if not fitting(ground_of(state, seat), home.walls, spaces, number):
         return Refusal(
             "cave_vs_cave.furnish.fits-nowhere",
-            anyway=True,
+            anyway=anyway,
             furnishing=name,
-            pattern=_pattern(number),
+            pattern=wall_pattern.named(number),
             seat=seat,
         )
     if not purse.covers(held, COSTS[number]):
         return Refusal(
             "cave_vs_cave.furnish.cost",
-            anyway=True,
+            anyway=anyway,
             seat=seat,
             furnishing=name,
             cost=words.goods(COSTS[number]),
@@ -141,78 +157,38 @@ def refuse_colour(state: State, seat: int, number: int) -> Refusal | None:
     return None
 
 
-def _pattern(number: int) -> Message:
-    return Message(f"cave_vs_cave.pattern.{FURNISHINGS[number].walls}")
-
-
-def refuse_place(state: State, seat: int, at: str, number: int) -> Refusal | None:
-    """Whether a furnishing may lie on a space (p. 5, wall pattern)."""
-    space = INDEX[at]
-    if not free(state, seat) >> space & 1:
-        return Refusal("cave_vs_cave.place.not-free", at=at, seat=seat)
-    ground = ground_of(state, seat)
-    sides = around(ground, state.homes[seat].walls)[space]
-    if not FITS[number] >> sides & 1:
-        nearest = _nearest(ground, space, sides, number)
-        return Refusal(
-            "cave_vs_cave.place.walls",
-            anyway=True,
-            at=at,
-            furnishing=words.furnishing(state.options, number),
-            pattern=_pattern(number),
-            has=_sides(sides),
-            missing=_sides(nearest & ~sides),
-            too_many=_sides(sides & ~nearest),
-        )
-    return None
-
-
-def _nearest(ground: Ground, space: int, sides: int, number: int) -> int:
-    """The fitting wall set with the fewest changes, of walls that can be built or removed."""
-    slots = sum(side for _, side in ground.edges[space])
-
-    def changes(wanted: int) -> tuple[int, int, int]:
-        change = wanted ^ sides
-        return (change & ~slots).bit_count(), change.bit_count(), wanted
-
-    return min(members(FITS[number]), key=changes)
-
-
-def _sides(sides: int) -> tuple[Message, ...]:
-    found = tuple(
-        Message(f"cave_vs_cave.side.{name}") for side, name in SIDE_NAMES.items() if sides & side
-    )
-    return found or (Message("cave_vs_cave.side.none"),)
-
-
-def instead(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Message:
-    seat = move.seat
-    options = state.options
+def ways(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """What could be done first: goods for food, the price of the tile, a wall."""
     match move:
-        case Pay(_, text) if refusal.id in PAID_IN_FOOD:
-            lacking = purse.lacking(state.homes[seat].goods, _price(state, text))
-            edible = purse.edible(state.homes[seat].goods)
-            if lacking == box.only(box.FOOD, lacking[box.FOOD]) and sum(edible) >= sum(lacking):
-                return Message(refusal.id, goods=words.goods(edible))
-            if refusal.id == "cave_vs_cave.dig.price":
-                return Message("cave_vs_cave.dig-one", places=names(possible.diggable(state, seat)))
-        case Pay() if refusal.id == "cave_vs_cave.dig.gold":
-            return Message(refusal.id)
-        case Place():
-            if places := possible.where_fits(state, seat, _to_place(state)):
-                return Message(refusal.id, places=places)
-        case Furnish(_, number) if refusal.id == "cave_vs_cave.furnish.fits-nowhere":
-            if found := possible.with_one_wall(state, seat, number):
-                walls = [Message("cave_vs_cave.wall-for", wall=wall, at=at) for wall, at in found]
-                return Message(refusal.id, walls=tuple(walls))
-        case Furnish() if turns.find(state, "furnish") is not None:
-            if able := possible.buildable(state, seat, state.homes[seat].goods):
-                return Message(refusal.id, able=words.furnishings(options, able))
-    return asking.instead(state)
+        case Pay():
+            yield from goods.with_more_food(state, move, refuse)
+        case Furnish() if refusal.id == "cave_vs_cave.furnish.pay-first":
+            yield from _paid_first(state, move)
+        case Furnish() if refusal.id == "cave_vs_cave.furnish.fits-nowhere":
+            yield from islice(_walled_first(state, move), WALLS)
 
 
-def _price(state: State, text: str) -> box.Goods:
-    return price(PRICES.index(text), dwarfs(state))
+def _paid_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
+    """Each price that can be paid, with exchanges for food if need be; the shortest first."""
+
+    def refuse_both(then: State, payment: Pay) -> Refusal | None:
+        refusal = refuse(then, payment)
+        return refuse(play(then, payment).state, move) if refusal is None else refusal
+
+    payments = [Pay(move.seat, PRICES[step.number]) for step in _prices(state)]
+    found = [next(goods.with_more_food(state, one, refuse_both), ()) for one in payments]
+    yield from ((*way, move) for way in sorted(filter(None, found), key=len))
+
+
+def _walled_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
+    """A wall of the same tile after which it fits."""
+    seat = move.seat
+    for at in dict.fromkeys(at for at, _ in possible.with_one_wall(state, seat, move.furnishing)):
+        wall = BuildWall(seat, at)
+        if goods.may_follow(state, wall, walls.refuse):
+            then = walls.play(state, wall).state
+            if goods.may_follow(then, move, refuse):
+                yield wall, move
 
 
 def _to_place(state: State) -> int:

@@ -1,14 +1,15 @@
 """Goods got and exchanged, as pieces print it; food at any time (p. 4, 6)."""
 
-from collections.abc import Collection, Iterator, Mapping
-from functools import cache
-from itertools import combinations
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import combinations, combinations_with_replacement
+from typing import Any
 
-from companion.core import Event, Message, Move, Refusal, Step, Value
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do, steps
 
 from .. import box, words
-from ..box import EDIBLE, FOOD, GOLD, GOODS, OF_ERA_1
+from ..box import DONKEY, EDIBLE, EMMER, FLAX, FOOD, GOLD, GOODS, OF_ERA_1
 from ..effects import SWAPS
 from ..moves import Exchange, Mix, Take
 from ..state import State
@@ -19,46 +20,38 @@ _mixing = next(one for one in box.FURNISHINGS if one.different)
 MIXED = _mixing.different  # so many different goods
 RULED_OUT = {GOODS[FOOD], GOODS[GOLD]}  # by a ruling
 MIX_BRINGS = box.amounts(_mixing.gives)
+MIXTURES = {
+    "".join(letters): None
+    for count in range(1, MIXED + 1)
+    for letters in combinations_with_replacement(GOODS, count)
+}
+CHEAPEST_FIRST = tuple(GOODS[good] for good in (EMMER, FLAX, DONKEY, GOLD))
+MOST_EXCHANGED = 6  # the dearest effect costs so many food
+WAYS = 2  # that are proposed to come by food
 _step = {swap.text: Do("take", at) for at, swap in enumerate(SWAPS)}
-
-
-@cache
-def _texts(era: int) -> dict[str, None]:
-    """Every effect of goods that is printed somewhere in an era."""
-    later = range(OF_ERA_1 if era == 1 else len(GOODS), len(GOODS))
-    return {
-        swap.text: None
-        for swap in SWAPS
-        if not any(swap.give[good] or swap.get[good] for good in later)
-        and not any(counted in later for _, counted, _ in swap.per)
-    }
-
-
-@cache
-def _mixtures(era: int) -> dict[str, None]:
-    letters = GOODS[: OF_ERA_1 if era == 1 else len(GOODS)]
-    return dict.fromkeys(map("".join, combinations(letters, MIXED)))
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     if kind is Take:
-        return {"what": _texts(state.era)}
-    if kind is Mix:
-        return {"goods": _mixtures(state.era)}
-    return {"good": EDIBLE}
+        return {"what": _step}
+    return {"goods": MIXTURES} if kind is Mix else {"good": GOODS}
 
 
 def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
     held = state.homes[move.seat].goods
     if isinstance(move, Exchange):
-        if not held[GOODS.index(move.good)]:
-            good = words.good(move.good)
-            return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good)
-        return None
+        return _refuse_exchange(state, move)
     if isinstance(move, Mix):
+        cost = _cost(move.goods)
+        if len(set(move.goods)) < MIXED:
+            return Refusal(
+                "cave_vs_cave.goods.mix-different",
+                furnishing=words.furnishing(state.options, _mixing.number),
+                many=MIXED,
+                goods=words.goods(cost),
+            )
         if state.options.junction_takes != "all" and RULED_OUT & set(move.goods):
             return Refusal("cave_vs_cave.goods.mix-ruled-out", anyway=True)
-        cost = _cost(move.goods)
     else:
         step = _step[move.what]
         if step not in steps(state.agenda):
@@ -75,23 +68,72 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
     return None
 
 
+def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
+    good = words.good(move.good)
+    if move.good not in EDIBLE:
+        later = () if state.era == 2 else GOODS[OF_ERA_1:]
+        able = tuple(words.good(one) for one in EDIBLE if one not in later)
+        return Refusal("cave_vs_cave.exchange.not-for-food", good=good, able=able)
+    if not state.homes[move.seat].goods[GOODS.index(move.good)]:
+        return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good)
+    return None
+
+
 def _cost(letters: str) -> box.Goods:
-    return tuple([int(good in letters) for good in GOODS])
+    return tuple(map(letters.count, GOODS))
 
 
-def instead(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Message:
-    """What could be given or had with the goods at hand."""
-    able: tuple[Value, ...] = ()
-    if refusal.id == "cave_vs_cave.exchange.none":
-        able = words.goods(purse.edible(state.homes[move.seat].goods))
-    elif refusal.id in ("cave_vs_cave.goods.cost", "cave_vs_cave.goods.mix-ruled-out"):
-        moves = legal(state, move.seat, type(move))
-        if isinstance(move, Take):
-            able = tuple(one.what for one in moves if isinstance(one, Take))
-        else:
-            found = "".join(one.goods for one in moves if isinstance(one, Mix))
-            able = tuple(letter for letter in GOODS if letter in found)
-    return Message(refusal.id, able=able) if able else asking.instead(state)
+def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Food first, where food is what an effect lacks."""
+    if refusal.id == "cave_vs_cave.goods.cost":
+        yield from with_more_food(state, move, refuse)
+
+
+Ruling = Callable[[State, Any], Refusal | None]
+
+
+def with_more_food(state: State, move: Move, refuse: Ruling) -> Iterator[tuple[Move, ...]]:
+    """Goods of the tile and exchanges for food, and then a move that is accepted.
+
+    The fewest first, and of those the ones that give the cheapest goods; none that does more than
+    another needs.
+    """
+    found: list[tuple[Move, ...]] = []
+    for exchanges in range(MOST_EXCHANGED + 1):
+        for way, then in _fed(state, move, exchanges):
+            needless = any(Counter(one) <= Counter(way) for one in found)
+            if not needless and may_follow(then, move, refuse):
+                found.append(way)
+                yield (*way, move)
+            if len(found) == WAYS:
+                return
+
+
+def _fed(state: State, move: Move, exchanges: int) -> Iterator[tuple[tuple[Move, ...], State]]:
+    """So many exchanges, alone or after free goods of the tile, and where they lead."""
+    yield from _exchanged(state, move.seat, exchanges)
+    for step in steps(state.agenda):
+        if step.step == "take" and SWAPS[step.number].free:
+            take = Take(move.seat, SWAPS[step.number].text)
+            for way, then in _exchanged(play(state, take).state, move.seat, exchanges):
+                yield (take, *way), then
+
+
+def _exchanged(state: State, seat: int, exchanges: int) -> Iterator[tuple[tuple[Move, ...], State]]:
+    held = state.homes[seat].goods
+    for letters in combinations_with_replacement(CHEAPEST_FIRST, exchanges):
+        if all(letters.count(good) <= held[GOODS.index(good)] for good in letters):
+            way = tuple(Exchange(seat, good) for good in letters)
+            then = state
+            for one in way:
+                then = play(then, one).state
+            yield way, then
+
+
+def may_follow(state: State, move: Move, refuse: Ruling) -> bool:
+    """Whether a move is asked for and accepted at a position."""
+    asked = any(seat == move.seat and type(move) in kinds for seat, kinds in asking.asked(state))
+    return asked and refuse(state, move) is None
 
 
 def play(state: State, move: Take | Mix | Exchange) -> Step[State]:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from companion.core import Event
 
 from .. import words
-from ..box import CAPS, EDIBLE, FLAX, GOODS, NOTHING, Goods
+from ..box import CAPS, FLAX, NOTHING, Goods
 from ..effects import Swap
 from ..state import Home, State
 from . import blue_furnishings
@@ -22,13 +22,6 @@ def covers(goods: Goods, cost: Goods) -> bool:
 
 def lacking(goods: Goods, cost: Goods) -> Goods:
     return tuple([max(0, due - held) for held, due in zip(goods, cost, strict=True)])
-
-
-def edible(goods: Goods) -> Goods:
-    """What of these could be exchanged for food."""
-    return tuple(
-        [held if letter in EDIBLE else 0 for held, letter in zip(goods, GOODS, strict=True)]
-    )
 
 
 def pay(state: State, seat: int, cost: Goods, said: list[Event]) -> State:

@@ -4,15 +4,17 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step, Value
+from companion.core import TABLE, Event, Move, Refusal, Reveal, Step, Value
 
 from .. import box, words
 from ..state import State, owned
-from . import asking, draft, face_down, turns
+from . import draft, face_down, turns
 
 MOVES = (Reveal,)
-TILES = tuple(box.TILES)
 FURNISHINGS = tuple(f"{one.number:02}" for one in box.FURNISHINGS if one.number)
+PIECES = dict.fromkeys((*box.TILES, *FURNISHINGS))
+STACKS = ("tiles-2", "tiles-3", "tiles-4", "tiles-II")
+PLACES = (*STACKS, "dark-1", "dark-2", "light-1", "light-2", "pool")
 ERA_1 = box.mask([one.number for one in box.FURNISHINGS if one.era == 1 and one.number])
 
 
@@ -44,26 +46,29 @@ def _names(bits: int) -> tuple[str, ...]:
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    place = state.due[0] if state.due else "tiles-2"
-    return {"place": (place,), "piece": TILES if place.startswith("tiles") else FURNISHINGS}
+    return {"place": PLACES, "piece": PIECES}
 
 
 def refuse(state: State, move: Reveal) -> Refusal | None:
+    if move.place != state.due[0]:
+        return Refusal("cave_vs_cave.reveal.other-place", place=move.place, due=state.due[0])
     piece = _word(state, move.piece)
-    if move.place.startswith("tiles"):
-        of_pile = move.piece in face_down.stack(state, move.place)
-    else:
-        of_pile = bool(_all(move.place) >> int(move.piece) & 1)
-    if not of_pile:
+    if not _of_pile(move.place, move.piece):
         return Refusal("cave_vs_cave.reveal.other-pile", piece=piece)
+    if move.place in STACKS and move.piece not in face_down.stack(state, move.place):
+        return Refusal("cave_vs_cave.reveal.not-in-game", piece=piece)
     if move.piece not in unseen(state, move.place):
         return Refusal("cave_vs_cave.reveal.seen", piece=piece)
     return None
 
 
-def instead(state: State, move: Reveal, refusal: Refusal) -> Message:
-    pieces = tuple(_word(state, piece) for piece in unseen(state, move.place))
-    return Message(refusal.id, pieces=pieces) if pieces else asking.instead(state)
+def _of_pile(place: str, piece: str) -> bool:
+    """Whether a piece has the back of a pile."""
+    if (piece in box.TILES) != (place in STACKS):
+        return False
+    if place in STACKS:
+        return face_down.stack_of(piece) == place
+    return bool(_all(place) >> int(piece) & 1)
 
 
 def play(state: State, move: Reveal) -> Step[State]:

@@ -5,15 +5,15 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import steps
+from companion.core import Event, Move, Refusal, Step
+from companion.core.agenda import may_stop, steps
 
 from .. import box, words
-from ..box import GOLD, GOODS, WEAPON
+from ..box import GOLD, GOODS
 from ..effects import BONUS, of_tile
 from ..moves import Choose, EndTurn, Stop
 from ..state import State, begin
-from . import asking, blue_furnishings, possible, turns
+from . import blue_furnishings, possible, turns
 
 MOVES = (Choose, EndTurn, Stop)
 
@@ -31,7 +31,7 @@ def in_game(play: str, seats: int) -> tuple[str, ...]:
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {"tile": in_game(state.options.play, state.seats)} if kind is Choose else {}
+    return {"tile": box.TILES} if kind is Choose else {}
 
 
 def condition(state: State, tile: str) -> str:
@@ -42,7 +42,7 @@ def condition(state: State, tile: str) -> str:
 
 def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, EndTurn):
-        return None
+        return None if may_stop(state.agenda) else turns.finish_first(state)
     if isinstance(move, Stop):
         if _may_leave(state) or not possible.any_open(state):
             return None
@@ -55,19 +55,27 @@ def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
         if bits & tile.bit:
             return Refusal("cave_vs_cave.tile.taken", tile=name, by=seat)
     good = condition(state, move.tile)
-    if good == GOODS[GOLD] and not _ahead(state, move.seat, good):
-        return Refusal("cave_vs_cave.tile.more-gold", anyway=True, tile=name, seat=move.seat)
-    if good == GOODS[WEAPON] and not _ahead(state, move.seat, good):
-        return Refusal("cave_vs_cave.tile.more-weapons", anyway=True, tile=name, seat=move.seat)
-    return None
+    return _refuse_condition(state, move, GOODS.index(good)) if good else None
 
 
-def _ahead(state: State, seat: int, good: str) -> bool:
-    at = GOODS.index(good)
-    own = state.homes[seat].goods[at]
+def _refuse_condition(state: State, move: Choose, good: int) -> Refusal | None:
+    """Some tiles ask for more gold or weapons than the opponent has (p. 3, 8)."""
+    name = words.tile(state.options, move.tile)
+    own = state.homes[move.seat].goods[good]
     if state.seats == 1:
-        return state.options.solo_conditions == "free" or own > 0
-    return own > state.homes[1 - seat].goods[at]
+        if own or state.options.solo_conditions == "free":
+            return None
+        if good == GOLD:
+            return Refusal("cave_vs_cave.tile.some-gold", anyway=True, tile=name, seat=move.seat)
+        return Refusal("cave_vs_cave.tile.some-weapons", anyway=True, tile=name, seat=move.seat)
+    other = 1 - move.seat
+    theirs = state.homes[other].goods[good]
+    if own > theirs:
+        return None
+    who = {"seat": move.seat, "own": own, "other": other, "theirs": theirs}
+    if good == GOLD:
+        return Refusal("cave_vs_cave.tile.more-gold", anyway=True, tile=name, **who)
+    return Refusal("cave_vs_cave.tile.more-weapons", anyway=True, tile=name, **who)
 
 
 def _may_leave(state: State) -> bool:
@@ -78,17 +86,6 @@ def _may_leave(state: State) -> bool:
         if step.step == "must" and state.options.bonus_without_activation == "allowed":
             return True
     return False
-
-
-def instead(state: State, move: Choose | EndTurn | Stop, refusal: Refusal) -> Message:
-    if not isinstance(move, Choose):
-        return asking.instead(state)
-    tiles = tuple(
-        words.tile(state.options, one.tile)
-        for one in legal(state, move.seat, Choose)
-        if isinstance(one, Choose)
-    )
-    return Message(refusal.id, tiles=tiles)
 
 
 def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
@@ -128,7 +125,8 @@ def play(state: State, move: Choose | EndTurn | Stop) -> Step[State]:
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     if kind is EndTurn:
-        yield EndTurn(seat)
+        if may_stop(state.agenda):
+            yield EndTurn(seat)
         return
     if kind is Stop:
         leave = {step.step for step in steps(state.agenda)} & {"stop", "more", "bonus"}

@@ -37,16 +37,22 @@ def _step_names(node: Node) -> frozenset[str]:
 
 def not_open(state: State, step: Do | str) -> Refusal:
     """Why an effect, or any of a name, cannot be used now, though the tile was chosen."""
-    tile = words.tile(state.options, state.tile)
     if not may_stop(state.agenda):
-        if find(state, "more") is not None:
-            return Refusal("cave_vs_cave.use.uninterrupted", tile=tile)
-        return Refusal("cave_vs_cave.turn.finish-first", tile=tile)
+        return finish_first(state)
+    tile = words.tile(state.options, state.tile)
     node = tile_node(state)
     offered = step in _step_names(node) if isinstance(step, str) else step in every(node)
     if offered:
         return Refusal("cave_vs_cave.turn.effect-used", tile=tile)
     return Refusal("cave_vs_cave.turn.not-on-tile", tile=tile)
+
+
+def finish_first(state: State) -> Refusal:
+    """What was begun comes before anything else of the tile."""
+    tile = words.tile(state.options, state.tile)
+    if find(state, "more") is not None:
+        return Refusal("cave_vs_cave.use.uninterrupted", tile=tile)
+    return Refusal("cave_vs_cave.turn.finish-first", tile=tile)
 
 
 def find(state: State, *names: str) -> Do | None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 from companion.core.agenda import Do, Either, Node, after, before
 
 from .. import words
@@ -12,21 +12,16 @@ from ..box import BLUE, FURNISHINGS, GOODS, members, only
 from ..effects import AT_ONCE, CHOICES, or_stop
 from ..moves import Before, Use
 from ..state import State, at_work
-from . import asking, before_or_after, blue_furnishings, possible, purse, turns
+from . import before_or_after, blue_furnishings, goods, possible, purse, turns
 
 MOVES = (Use, Before)
-NUMBERS = {era: range(sum(one.era <= era for one in FURNISHINGS)) for era in (1, 2)}
-BONUS_GOODS = tuple(
-    GOODS[at]
-    for at in range(len(GOODS))
-    if any(f.before and f.gives == f"1{GOODS[at]}" for f in FURNISHINGS)
-)
+NUMBERS = range(len(FURNISHINGS))
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
     if kind is Use:
-        return {"furnishing": NUMBERS[state.era]}
-    return {"good": BONUS_GOODS}
+        return {"furnishing": NUMBERS}
+    return {"good": GOODS}
 
 
 def refuse(state: State, move: Use | Before) -> Refusal | None:
@@ -37,6 +32,8 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
     number = move.furnishing
     name = words.furnishing(state.options, number)
     if not at_work(state, move.seat) >> number & 1:
+        if state.pool:
+            return Refusal("cave_vs_cave.use.not-in-pool", furnishing=name, seat=move.seat)
         return Refusal("cave_vs_cave.use.not-yours", furnishing=name, seat=move.seat)
     if FURNISHINGS[number].blue:
         return Refusal("cave_vs_cave.use.blue", furnishing=name)
@@ -54,8 +51,10 @@ def _refuse_before(state: State, move: Before) -> Refusal | None:
     good = GOODS.index(move.good)
     word = words.good(move.good)
     bonus = _bonus(state, step)
-    if good not in bonus:
+    if good not in blue_furnishings.bonus(state, move.seat, step.number):
         return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+    if good not in bonus:
+        return Refusal("cave_vs_cave.use.bonus-taken", good=word, seat=move.seat)
     if not before_or_after.matters(state, good, usable(state), step.number, bonus):
         return Refusal("cave_vs_cave.use.bonus-either-way", good=word, seat=move.seat)
     return None
@@ -81,15 +80,10 @@ def _works(state: State, move: Use) -> bool:
     return node is not None and possible.any_open(replace(state, agenda=node))
 
 
-def instead(state: State, move: Use | Before, refusal: Refusal) -> Message:
-    able = tuple(
-        words.furnishing(state.options, one.furnishing)
-        for one in legal(state, move.seat, Use)
-        if isinstance(one, Use)
-    )
-    if able and isinstance(move, Use):
-        return Message(refusal.id, able=able)
-    return asking.instead(state)
+def ways(state: State, move: Use | Before, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Food first, where a furnishing would do nothing for want of it."""
+    if refusal.id == "cave_vs_cave.use.idle":
+        yield from goods.with_more_food(state, move, refuse)
 
 
 def play(state: State, move: Use | Before) -> Step[State]:

@@ -2,29 +2,29 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import Event, Move, Refusal, Step
 
 from .. import box
 from ..cave import SLOT, slot_names
 from ..moves import BuildWall, RemoveWall
 from ..state import State, ground_of, supply
-from . import asking, blue_furnishings, purse, turns
+from . import blue_furnishings, purse, turns
 
 MOVES = (BuildWall, RemoveWall)
+PRINTED = box.JOINT["printed"]  # edges between two spaces with a wall that was always there
+PLACES = {**SLOT, **dict.fromkeys(PRINTED)}
 BREACH = box.amounts(next(tile.breach for tile in box.TILES.values() if tile.breach))
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {"at": SLOT}
+    return {"at": PLACES}
 
 
 def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
-    slot = 1 << SLOT[move.at]
-    walls = state.homes[move.seat].walls
     if isinstance(move, RemoveWall):
         if turns.find(state, "breach") is None:
             return turns.not_open(state, "breach")
-        if not walls & slot:
+        if move.at in PRINTED or not state.homes[move.seat].walls >> SLOT[move.at] & 1:
             return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat)
         return None
     if turns.find(state, "wall") is None:
@@ -36,17 +36,14 @@ def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
 
 def refuse_at(state: State, seat: int, at: str) -> Refusal | None:
     """Whether a wall could stand here at all."""
-    slot = 1 << SLOT[at]
-    if not ground_of(state, seat).slots & slot:
+    ground = ground_of(state, seat)
+    if at in PRINTED and ground.boards == 3:
+        return Refusal("cave_vs_cave.wall.printed", at=at)
+    if at in PRINTED or not ground.slots >> SLOT[at] & 1:
         return Refusal("cave_vs_cave.wall.no-place", at=at, seat=seat)
-    if state.homes[seat].walls & slot:
+    if state.homes[seat].walls >> SLOT[at] & 1:
         return Refusal("cave_vs_cave.wall.stands", at=at, seat=seat)
     return None
-
-
-def instead(state: State, move: BuildWall | RemoveWall, refusal: Refusal) -> Message:
-    places = tuple(str(getattr(one, "at", "")) for one in legal(state, move.seat, type(move)))
-    return Message(refusal.id, places=places) if places else asking.instead(state)
 
 
 def play(state: State, move: BuildWall | RemoveWall) -> Step[State]:
