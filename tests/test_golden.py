@@ -47,7 +47,7 @@ def dearer(state):
 
 
 def never(state, move):
-    return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat)
+    return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat, there="?")
 
 
 GAME = cave_vs_cave.GAME

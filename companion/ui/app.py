@@ -93,7 +93,7 @@ class CompanionApp(App):
         """Called again when a stopped app leaves its loop; the library closes once."""
         if not self._closed:
             self._closed = True
-            self._put_sheets_away()
+            self.put_sheets_away()
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._faults)
             Window.unbind(on_keyboard=self._key, on_touch_up=self._touched)
@@ -127,7 +127,7 @@ class CompanionApp(App):
 
     def go(self, name: str, **about: object) -> None:
         """Visits a page; what lay over the last one is put away, or for a rule laid aside."""
-        sheets = self._put_sheets_away()
+        sheets = self.put_sheets_away()
         if self.visits and name == "rule":
             self.visits[-1].sheets[:] = sheets
         self.visits.append(Visit(name, about, []))
@@ -191,7 +191,7 @@ class CompanionApp(App):
             return False
         return True
 
-    def _put_sheets_away(self) -> list[ModalView]:
+    def put_sheets_away(self) -> list[ModalView]:
         """The uppermost first."""
         sheets = [child for child in Window.children if isinstance(child, ModalView)]
         for sheet in sheets:

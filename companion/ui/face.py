@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from companion.core.game import Options
 from companion.core.later import Later
 from companion.core.message import Message
+from companion.core.moves import Move
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -33,6 +34,7 @@ FACTS = ("fact", "built")
 
 AskOwner: TypeAlias = "Callable[[CompanionApp, Options, Callable[[], object]], Options | None]"
 DrawSetUp: TypeAlias = "Callable[[Pen, Message, Options], bool]"
+DrawMove: TypeAlias = "Callable[[Pen, Any, Move], bool]"
 Pick: TypeAlias = "Callable[[Picking], None]"
 Scenes: TypeAlias = "Callable[[Finger], Iterator[str]]"
 
@@ -84,6 +86,10 @@ class Face:
 
     draw_set_up: Later[DrawSetUp] | None = None
     """Draws a thing of the set-up into a square of 1 by 1; False where it has no picture."""
+
+    draw_move: Later[DrawMove] | None = None
+    """Draws what a move is about at a position, a piece or a space, into a square of 1 by 1; False
+    where it has no picture."""
 
     quick: tuple[Quick, ...] = ()
     """Quick answers without a game."""

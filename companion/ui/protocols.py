@@ -52,8 +52,8 @@ class ViewHost(Protocol):
     wide: bool
     width: float
 
-    def enter(self, *acts: Act) -> None:
-        """The one way in for everything that is entered."""
+    def enter(self, *acts: Act) -> bool:
+        """The one way in for everything that is entered; whether it was accepted."""
 
     def may_i(self, *moves: Move) -> None:
         """The ruling on an entry that nobody made."""
@@ -75,4 +75,4 @@ class AuctionView(Protocol):
 
     def back(self) -> bool: ...
 
-    def enter(self, *acts: Act) -> None: ...
+    def enter(self, *acts: Act) -> bool: ...

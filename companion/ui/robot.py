@@ -12,7 +12,7 @@ from companion.core.message import Value
 from companion.core.moves import Act, Anyway, Change, Correct
 from companion.core.record import Record, head_of, open_journal
 from companion.table import Table
-from companion.ui.finger import Finger, Lost
+from companion.ui.finger import Finger, Lost, Touchable
 from companion.ui.meaning import BoardSpot, Fill, Type
 
 MOST_TOUCHES = 80  # for one entry; more is being lost
@@ -126,6 +126,14 @@ class Robot:
                 self.finger.tap("anyway")
                 return
             ahead = [ahead[0].move]
+        best = self.nearest(ahead)
+        if isinstance(best.means, Type):
+            self._type(best.means, getattr(ahead[0], best.means.field))
+        else:
+            self.finger.touch(best)
+
+    def nearest(self, ahead: list[Act]) -> Touchable:
+        """What leads nearest to these acts."""
         self.finger.frames(2)
         best, lead = None, 0
         for touchable in self.finger.touchables():
@@ -135,10 +143,7 @@ class Robot:
         if best is None:
             known = [one.means for one in self.finger.touchables()]
             raise Lost(f"nothing here leads to {ahead[0]!r}; there is {known!r}")
-        if isinstance(best.means, Type):
-            self._type(best.means, getattr(ahead[0], best.means.field))
-        else:
-            self.finger.touch(best)
+        return best
 
     def _type(self, asked: Type, value: Value) -> None:
         if asked.number:

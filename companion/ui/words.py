@@ -6,9 +6,7 @@ from companion import locale, rulebook
 from companion.core.message import Message, Value
 from companion.core.sheet import Points
 from companion.locale import word
-
-NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
-SEAT_FIELDS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
+from companion.rulebook import naming
 
 
 def say(message: Message, names: Sequence[str]) -> str:
@@ -21,7 +19,7 @@ def game_name(game: str) -> str:
 
 def kind_name(game: str, kind: str) -> str:
     """A kind of move, as a button has it."""
-    return _or(f"{game}.move.{kind}", kind.replace("-", " ").capitalize())
+    return naming.kind(game, kind, locale.current())
 
 
 def field_name(game: str, field: str) -> str:
@@ -32,11 +30,7 @@ def value_name(game: str, field: str, value: Value, names: Sequence[str]) -> str
     """A value of a field: a player's name where the field is a seat, else the thing's name."""
     if isinstance(value, bool):
         return word("yes" if value else "no")
-    if field in SEAT_FIELDS and isinstance(value, int) and value < len(names):
-        return names[value] if value >= 0 else word("nobody")
-    if isinstance(value, int):
-        return _or(f"{game}.value.{value:02}", str(value)) if field in NUMBERED else str(value)
-    return _or(f"{game}.value.{value}", str(value))
+    return naming.value(game, field, value, names, locale.current())
 
 
 def variant_name(game: str, variant: str) -> str:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion import games
 from companion.core import Anyway, Event, Game, Move, record
 from companion.core.chance import Stream
+from companion.core.instead import instead
 from companion.core.simulate import seed_for
 from tests.conformance import house
 from tests.golden import KINDS, Kind
@@ -94,10 +95,10 @@ def _ruling(game: Game[Any], state: Any, move: Move) -> str:
     refusal = game.refuse(state, move)
     if refusal is None:
         return "allowed"
-    instead = game.instead(state, move)
+    advice = instead(game, state, move)
     if not refusal.anyway:
-        return f"{refusal!r}; instead {instead!r}"
-    return f"{refusal!r}; instead {instead!r}; anyway {game.play(state, Anyway(move)).events!r}"
+        return f"{refusal!r}; instead {advice!r}"
+    return f"{refusal!r}; instead {advice!r}; anyway {game.play(state, Anyway(move)).events!r}"
 
 
 def digests(name: str) -> str:

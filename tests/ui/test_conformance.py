@@ -9,15 +9,17 @@ from itertools import islice
 import pytest
 
 from companion import games
+from companion.core import record
 from companion.core.later import Later
-from companion.core.record import open_journal
 from companion.locale import LANGUAGES, use, word
 from companion.ui.face import Quick
 from companion.ui.faces import face_of
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
+from tests import golden
 from tests.conformance import house
 from tests.day import by_day
+from tests.ui.erring import ErringRobot
 
 ROOMS = {name: games.room(name) for name in house()}
 WHOLE = 100_000  # entries
@@ -74,5 +76,29 @@ def test_a_game_is_played_by_touch(open_app, name, plain, most):
         finger.tap("other-view")
     moves = sum(entered.moves for entered in islice(robot.entries(), most))
     assert moves == len(file.rows) or moves >= most
-    goal = open_journal(game, file, file.rows[:moves])
+    goal = record.open_journal(game, file, file.rows[:moves])
     assert finger.app.table.state == goal.state
+
+
+FIRST = {kind.game: kind for kind in reversed(golden.KINDS)}
+ERRED = [(FIRST[name], 25) for name in ROOMS]
+ERRED += [pytest.param(kind, WHOLE, marks=pytest.mark.night) for kind in golden.KINDS]
+
+
+@pytest.mark.parametrize(("kind", "most"), ERRED)
+@pytest.mark.parametrize("plain", [True, False], ids=["plain", "own"])
+def test_a_wrong_move_before_every_right_one_loses_nothing(open_app, kind, most, plain):
+    own = face_of(kind.game).view is not None
+    if not plain and not own:
+        return
+    file = record.read(kind.file.read_bytes())
+    finger = open_app()
+    robot = ErringRobot(finger, file)
+    robot.sit_down()
+    if plain and own:
+        finger.tap("menu")
+        finger.tap("other-view")
+    moves = sum(entered.moves for entered in islice(robot.entries(), most))
+    goal = record.open_journal(robot.game, file, file.rows[:moves])
+    assert finger.app.table.state == goal.state
+    assert robot.done["touched"] + robot.done["entered"] > moves // 2

@@ -8,6 +8,7 @@ from companion.core.journal import Refused
 from companion.core.message import Value
 from companion.core.moves import Change
 from companion.locale import word
+from companion.rulebook import naming
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
@@ -22,7 +23,6 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small, Title, Words
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import (
-    SEAT_FIELDS,
     field_name,
     kind_name,
     say,
@@ -134,7 +134,7 @@ class CorrectPage(Page):
             values = (True, False)
         elif get_origin(edit.typed) is not None:
             values = tuple(one for one in get_args(edit.typed) if isinstance(one, int | str))
-        elif edit.typed is int and field in SEAT_FIELDS:
+        elif edit.typed is int and field in naming.SEATS:
             values = tuple(range(-1 if field == "owner" else 0, len(self.names)))
         if values:
             offers = tuple(

@@ -32,6 +32,7 @@ class PlainTable(View[Any]):
         self.plain = PlainQuestions(page.table)
 
     def refresh(self) -> None:
+        self.plain.step_back()
         self._happened()
         self._asked()
         self._beside()
@@ -43,13 +44,17 @@ class PlainTable(View[Any]):
         self._asked()
         return True
 
-    def choose(self, means: Choosable) -> None:
+    def choose(self, means: Choosable) -> bool:
+        """False if it made a move that is refused: then only this choice is given up."""
+        begun = self.plain.begun
         move = self.plain.choose(means)
         if move is None:
             self._asked()
             self.ids.scroll.scroll_y = 1
-        else:
-            self.page.enter(move)
+        elif not self.page.enter(move):
+            self.plain.begun = begun
+            return False
+        return True
 
     def _happened(self) -> None:
         names, journal = self.page.names, self.table.journal
@@ -104,8 +109,8 @@ class PlainTable(View[Any]):
         sheet = BottomSheet(word("plain.anytime"))
 
         def chosen(means: Choosable) -> None:
-            sheet.dismiss()
-            self.choose(means)
+            if self.choose(means):
+                sheet.dismiss()
 
         with BoxFiller(sheet.body) as fill:
             for group in groups:

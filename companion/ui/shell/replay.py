@@ -87,8 +87,9 @@ class ReplayPage(Page):
 
     # what a view may ask of a table
 
-    def enter(self, *acts: Act) -> None:
+    def enter(self, *acts: Act) -> bool:
         Toast.show(word("replay.only-looking"))
+        return False
 
     def may_i(self, *moves: Move) -> None:
         Toast.show(word("replay.only-looking"))

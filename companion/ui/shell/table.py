@@ -1,5 +1,6 @@
 """The table: whose turn it is, what the game shows, undo and redo, the way to all else."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.game import S
 from companion.core.journal import Broken, Played, Refused
-from companion.core.moves import TABLE, Move
+from companion.core.moves import TABLE, Anyway, Move
 from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
@@ -22,13 +23,13 @@ from companion.ui.running import running_app, running_table
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, SeatScore
 from companion.ui.shell.score_chart import score_chart
-from companion.ui.shell.view import View, view_of
+from companion.ui.shell.view import MOST_COVERED, View, view_of
 from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.refusal import refusal_sheet
+from companion.ui.widgets.refusal import refusal_sheet, spoken_of
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import game_name, points, say
@@ -188,31 +189,51 @@ class TablePage(Page):
 
     # what is done
 
-    def enter(self, *acts: Entered) -> None:
-        """The one way in for everything that is touched on this page."""
+    def enter(self, *acts: Entered) -> bool:
+        """The one way in for everything that is touched on this page; whether it was accepted.
 
-        def keep() -> None:
-            outcome = self.table.enter(*acts)
-            if isinstance(outcome, Refused):
-                self._refused(outcome)
-
-        self.app.attempt(keep)
-        self.refresh()
-
-    def _refused(self, refused: Refused[S], about: str = "") -> None:
-        def anyway() -> None:
-            move = refused.act
-            assert isinstance(move, Move)
-            self.app.attempt(lambda: self.table.anyway(move))
+        After a refusal all is left as it was: what is in hand stays there, and the sheet on which
+        it was chosen stays open.
+        """
+        outcome: list[Played[Any] | Refused[Any]] = []
+        if not self.app.attempt(lambda: outcome.append(self.table.enter(*acts))):
             self.refresh()
+            return False
+        if isinstance(refused := outcome[0], Refused):
+            self._refused(refused, acts)
+            return False
+        self.app.put_sheets_away()
+        self.refresh()
+        return True
 
-        refusal_sheet(self.app, self.table, refused, anyway, about).open()
+    def _refused(self, refused: Refused[Any], acts: Sequence[Entered], about: str = "") -> None:
+        """What stood before the refused act in its entry stands before what is done instead."""
+        before = acts[: refused.number]
+        advice = self.table.instead(refused)
+
+        def anyway() -> None:
+            assert isinstance(refused.act, Move)
+            self.enter(*before, Anyway(refused.act))
+
+        sheet = refusal_sheet(
+            self.app,
+            self.table,
+            refused,
+            advice,
+            lambda entry: self.enter(*before, *entry),
+            anyway,
+            about,
+        )
+        if self.view.point_out(spoken_of(refused, advice)):
+            sheet.share, sheet.pale = MOST_COVERED, True
+            sheet.bind(on_dismiss=lambda *args: self.view.point_out(frozenset()))
+        sheet.open()
 
     def may_i(self, *moves: Move) -> None:
         """The ruling on an entry that nobody made."""
         ruled = self.table.journal.rule(moves)
         if isinstance(ruled, Refused):
-            self._refused(ruled, page_of_move(self.table.game.name, ruled.act))
+            self._refused(ruled, moves, page_of_move(self.table.game.name, ruled.act))
         else:
             allowed_sheet(self.app, page_of_move(self.table.game.name, moves[0])).open()
 

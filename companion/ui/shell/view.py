@@ -14,6 +14,7 @@ from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 
+MOST_COVERED = 0.6  # of the screen, from below, by a refusal that speaks of spaces
 _PLAIN: "Later[type[View[Any]]]" = Later("companion.ui.shell.plain_table:PlainTable")
 
 
@@ -30,6 +31,12 @@ class View(BoxLayout, Generic[S]):
 
     def refresh(self) -> None:
         """Shows the position as it is now; called after every entry, undo and redo."""
+
+    def point_out(self, places: frozenset[str]) -> bool:
+        """Writes their names on the spaces of the board that a refusal speaks of, while it is read;
+        none when it is put away. Whether the board has any of them.
+        """
+        return False
 
     def back(self) -> bool:
         """Leaves what was begun; False if nothing was."""

@@ -52,7 +52,11 @@ class NumberAnswer(BoxLayout):
         self._pad.clear()
         self._shown()
         self._done.means = Type(field, number=True)
-        self._done.then = lambda: chosen(Fill(field, int(self._pad.value)))
+        self._done.then = lambda: self._take(field, chosen)
+
+    def _take(self, field: str, chosen: Callable[[Fill], object]) -> None:
+        self._pad.settled = True
+        chosen(Fill(field, int(self._pad.value)))
 
     def _shown(self, *args: object) -> None:
         pad = self._pad

@@ -223,16 +223,14 @@ class AuctionPanel:
         return Begin(TABLE, self.spoken.kinds[2], (("winner", winner), ("price", price)))
 
     def _typed(self, filled: Fill) -> None:
-        assert self.winner is not None
-        self.typing = False
         price = int(str(filled.value))
-        if self.auction.refuse_result(self.winner, price) is None:
+        if any(one == (self.winner, price) for one in self.auction.results()):
             self._paid(price)
         else:
             self._wrong(price)
 
     def _paid(self, price: int) -> None:
-        self.price = price
+        self.price, self.typing = price, False
         self.view.show()
 
     def _wrong(self, price: int) -> None:

@@ -4,14 +4,19 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.frozen_page import FrozenPage
+from companion.ui.widgets.picture import Picture
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import BigButton
+
+PICTURE = 44  # dp: of an answer
 
 
 class SheetButton(NamedTuple):
@@ -22,6 +27,7 @@ class SheetButton(NamedTuple):
     look: str = "plain"
     icon: str = ""
     means: object = None
+    picture: Pen | None = None  # in a square of 1 by 1
 
 
 class BottomSheet(ModalView):
@@ -30,7 +36,9 @@ class BottomSheet(ModalView):
     title = StringProperty("")
     foot = StringProperty("")  # stays in sight below what scrolls
     inset_bottom = NumericProperty(0)
+    share = NumericProperty(0.9)  # of the screen, at most; the rest scrolls
     upon = BooleanProperty(False)  # another sheet lies below this one
+    pale = BooleanProperty(False)  # what stands above it is to be read
 
     def __init__(self, title: str = "", **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -54,11 +62,23 @@ class BottomSheet(ModalView):
     def offer(self, ways: Sequence[SheetButton]) -> "BottomSheet":
         """Buttons, one below the other; each closes the sheet before it acts."""
         for way in ways:
-            button = BigButton(text=way.text, look=way.look, icon=way.icon)
-            button.means = way.means if way.means is not None else way.text
-            button.then = lambda way=way: self._go(way)
-            self.body.add_widget(button)
+            self.body.add_widget(self._button(way))
         return self
+
+    def pin(self, way: SheetButton) -> "BottomSheet":
+        """A button that stays in sight below what scrolls."""
+        self.ids.pinned.add_widget(self._button(way))
+        return self
+
+    def _button(self, way: SheetButton) -> BigButton:
+        button = BigButton(text=way.text, look=way.look, icon=way.icon)
+        button.means = way.means if way.means is not None else way.text
+        button.then = lambda way=way: self._go(way)
+        if way.picture is not None:
+            button.spacing = dp(12)
+            side = Picture(way.picture, size_hint_x=None, width=dp(PICTURE))
+            button.add_widget(side, index=1)
+        return button
 
     def _go(self, way: SheetButton) -> None:
         self.dismiss()
@@ -72,7 +92,7 @@ class BottomSheet(ModalView):
         self.upon = any(isinstance(child, ModalView) for child in Window.children)
         super().open(*args, animation=False, **kwargs)
         if not self.upon:
-            self._frozen_page = FrozenPage(page, self)
+            self._frozen_page = FrozenPage(page, self, pale=self.pale)
 
     def on_dismiss(self) -> None:
         if self._frozen_page is not None:

@@ -9,12 +9,16 @@ from companion.ui.theme import theme
 from companion.ui.widgets.drawing import Offscreen
 
 ROUND = 24  # dp: the upper corners of a sheet, behind which the page is seen
+PALE = 0.3  # of the veil
 
 
 class FrozenPage:
-    """Shown above the top of the sheet only, with the veil on it already."""
+    """Shown above the top of the sheet only, with the veil on it already; a `pale` one leaves
+    what is written there to be read.
+    """
 
-    def __init__(self, page: Widget, sheet: Widget) -> None:
+    def __init__(self, page: Widget, sheet: Widget, *, pale: bool = False) -> None:
+        self._pale = pale
         self._page = page
         self._sheet = sheet
         self._place = InstructionGroup()
@@ -42,7 +46,7 @@ class FrozenPage:
             ClearColor(*theme.paper),
             ClearBuffers(clear_stencil=True),
             self._page.canvas,
-            Color(*theme.veil),
+            Color(*theme.veil[:3], theme.veil[3] * (PALE if self._pale else 1)),
             Rectangle(size=Window.size),
         )
         texture = self._picture.texture

@@ -41,6 +41,7 @@ class Keypad(GridLayout):
 
     sum = StringProperty("")
     value = NumericProperty(0)
+    settled = BooleanProperty(False)  # it was taken: the next digit begins another number
     KEYS: tuple[str, ...] = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "+", "0", "-", "back")
 
     def __init__(self, **kwargs: object) -> None:
@@ -54,9 +55,12 @@ class Keypad(GridLayout):
             self.add_widget(key)
 
     def clear(self) -> None:
-        self.sum, self.value = "", 0
+        self.sum, self.value, self.settled = "", 0, False
 
     def press(self, name: str) -> None:
+        if self.settled and name.isdigit():
+            self.sum = ""
+        self.settled = False
         last = re.split(r"[+-]", self.sum)[-1]
         if name == "back":
             written = self.sum[:-1]
