@@ -178,7 +178,7 @@ def _tried(
             if move not in legal:
                 yield Failure("agree", f"{move!r} is accepted, and not listed")
             continue
-        if number % 16 == 0:  # what would be allowed is found for any of them, never an exception
+        if number % 64 == 0:  # what would be allowed is found for any of them, never an exception
             instead(game, state, move)
         if refusal.anyway:
             forced.append(Anyway(move))
