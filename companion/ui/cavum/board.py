@@ -18,6 +18,7 @@ from companion.ui.widgets.drawing import Colour, Layer, Pen
 
 SIZE = 0.96  # of a space, so that lines show between
 CLOSER = 2  # times as large, at most, while names are written
+FARTHER = 0.7  # of the whole board in sight: smaller, names could not be read
 AROUND = 2.4  # units beyond the middles of the outermost spaces
 BAND = 12  # spaces whose tiles are drawn as one: all of them anew when one is laid
 _Mark = tuple[tuple[int, ...], Colour]  # the spaces it is on, and its colour
@@ -110,14 +111,16 @@ class MountainBoard(DrawnBoard):
             self._move_above(self._named, self._low)
 
     def _move_above(self, middles: Sequence[tuple[float, float]], low: float) -> None:
-        """Brings these places into what is free above a height, larger if there is room."""
+        """Brings these places into what is free above a height, larger if there is room, and
+        smaller if they lie far apart, as far as names can be read.
+        """
         corner, other = self.to_window(self.x, self.y), self.to_window(self.right, self.top)
         top = max(corner[1], other[1])
         free = self.to_widget(corner[0], min(low, top)), self.to_widget(other[0], top)
         boxes = [(min(one), max(one)) for one in zip(*middles, strict=True)]
         rooms = [abs(a - b) for a, b in zip(*free, strict=True)]
         closest = [room / (b - a + AROUND) for room, (a, b) in zip(rooms, boxes, strict=True)]
-        unit = max(self.unit, min(*closest, self.unit * CLOSER))
+        unit = max(self.unit * FARTHER, min(*closest, self.unit * CLOSER))
         self._scale.x = self._scale.y = unit
         self._move.x, self._move.y = (
             (a + b - unit * (least + most)) / 2
