@@ -120,9 +120,9 @@ class Chapter(Protocol[S]):
     """A chapter of the rulebook, as a module. It sees only moves of its own that are asked for.
 
     Two parts are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
-    entries of several moves that make a refused one possible, an exchange first and then the move,
-    the shortest first. `GIVEN_UP`, by kind: the fields in the order in which others are tried for
-    them; else the last comes first.
+    entries of several moves that may make a refused one possible, an exchange first and then the
+    move, the shortest first; those that are accepted are offered. `GIVEN_UP`, by kind: the fields
+    in the order in which others are tried for them; else the last comes first.
     """
 
     @property

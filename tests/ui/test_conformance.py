@@ -68,16 +68,21 @@ def test_a_game_is_played_by_touch(open_app, name, plain, most):
     if not plain and not own:
         return
     file = recorded(game, game.variants[0].seats[0])
-    finger = open_app()
-    robot = Robot(finger, file)
-    robot.sit_down()
-    if plain and own:
-        finger.tap("menu")
-        finger.tap("other-view")
-    moves = sum(entered.moves for entered in islice(robot.entries(), most))
+    moves = entered(Robot(open_app(), file), most, switch=plain and own)
     assert moves == len(file.rows) or moves >= most
-    goal = record.open_journal(game, file, file.rows[:moves])
-    assert finger.app.table.state == goal.state
+
+
+def entered(robot: Robot, most: int, *, switch: bool) -> int:
+    """Moves that a robot made in so many entries; the app stands where they lead."""
+    robot.sit_down()
+    if switch:
+        robot.finger.tap("menu")
+        robot.finger.tap("other-view")
+    moves = sum(one.moves for one in islice(robot.entries(), most))
+    file = robot.record
+    goal = record.open_journal(robot.game, file, file.rows[:moves])
+    assert robot.app.table.state == goal.state
+    return moves
 
 
 FIRST = {kind.game: kind for kind in reversed(golden.KINDS)}
@@ -91,14 +96,6 @@ def test_a_wrong_move_before_every_right_one_loses_nothing(open_app, kind, most,
     own = face_of(kind.game).view is not None
     if not plain and not own:
         return
-    file = record.read(kind.file.read_bytes())
-    finger = open_app()
-    robot = ErringRobot(finger, file)
-    robot.sit_down()
-    if plain and own:
-        finger.tap("menu")
-        finger.tap("other-view")
-    moves = sum(entered.moves for entered in islice(robot.entries(), most))
-    goal = record.open_journal(robot.game, file, file.rows[:moves])
-    assert finger.app.table.state == goal.state
+    robot = ErringRobot(open_app(), record.read(kind.file.read_bytes()))
+    moves = entered(robot, most, switch=plain and own)
     assert robot.done["touched"] + robot.done["entered"] > moves // 2

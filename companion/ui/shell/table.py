@@ -224,9 +224,15 @@ class TablePage(Page):
             anyway,
             about,
         )
-        if self.view.point_out(spoken_of(refused, advice)):
-            sheet.share, sheet.pale = MOST_COVERED, True
-            sheet.bind(on_dismiss=lambda *args: self.view.point_out(frozenset()))
+        places = spoken_of(refused, advice)
+
+        def name_places(*args: object) -> None:
+            if self.view.point_out(places):
+                sheet.share, sheet.pale = MOST_COVERED, True
+
+        sheet.bind(  # again when it comes back from the page of a rule
+            on_pre_open=name_places, on_dismiss=lambda *args: self.view.point_out(frozenset())
+        )
         sheet.open()
 
     def may_i(self, *moves: Move) -> None:

@@ -28,6 +28,7 @@ class SheetButton(NamedTuple):
     icon: str = ""
     means: object = None
     picture: Pen | None = None  # in a square of 1 by 1
+    stays: bool = False  # the sheet: the page of a rule comes over it, and back leads here
 
 
 class BottomSheet(ModalView):
@@ -60,7 +61,7 @@ class BottomSheet(ModalView):
         return self
 
     def offer(self, ways: Sequence[SheetButton]) -> "BottomSheet":
-        """Buttons, one below the other; each closes the sheet before it acts."""
+        """Buttons, one below the other; each closes the sheet before it acts, unless it stays."""
         for way in ways:
             self.body.add_widget(self._button(way))
         return self
@@ -81,7 +82,8 @@ class BottomSheet(ModalView):
         return button
 
     def _go(self, way: SheetButton) -> None:
-        self.dismiss()
+        if not way.stays:
+            self.dismiss()
         if way.then is not None:
             way.then()
 

@@ -76,7 +76,8 @@ def _answer(
 
 def _page(app: "CompanionApp", text: str, means: str, **about: object) -> SheetButton:
     icon = "book-open-page-variant"
-    return SheetButton(text, partial(app.go, "rule", **about), icon=icon, means=means)
+    then = partial(app.go, "rule", **about)
+    return SheetButton(text, then, icon=icon, means=means, stays=True)
 
 
 def spoken_of(refused: Refused[S], advice: Advice | None) -> frozenset[str]:

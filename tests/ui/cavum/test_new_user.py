@@ -59,6 +59,7 @@ def settle_a_dispute(finger: Finger, piece: str) -> None:
     finger.tap("back")
     finger.frames(2)
     assert finger.app.visits[-1].name == "table"
+    finger.tap("ok")
 
 
 def take_back(finger: Finger, piece: str) -> None:

@@ -276,6 +276,18 @@ def test_the_board_names_the_spaces_while_a_refusal_is_read(finger, building):
     assert not shown
 
 
+def test_the_names_are_there_again_when_the_rule_was_read(finger, building):
+    finger.tap(TakePiece("6"))
+    finger.tap(PutPiece("6", False, "C3"))
+    named = set(building.board._names._shown)
+    finger.tap("show-rule")
+    finger.app.back()
+    finger.frames(3)
+    assert named and set(building.board._names._shown) == named
+    refused(finger)
+    assert not building.board._names._shown
+
+
 def test_a_refusal_without_spaces_names_none(finger, bidding):
     finger.tap(Begin(TABLE, "won", WON))
     finger.tap(Begin(TABLE, "won", (*WON, ("price", 0))))
