@@ -76,7 +76,10 @@ class Table(Generic[S]):
 
     @property
     def options(self) -> Options:
-        return record.options_of(self.game, self.head)
+        """As the game was begun, with the box that it is played with."""
+        options = record.options_of(self.game, self.head)
+        own = self.game.own_box
+        return options if own is None else own.into(options, own.of(self.journal.start))
 
     def set_up(self) -> tuple[Event, ...]:
         """What to lay out, as a checklist."""
@@ -122,6 +125,16 @@ class Table(Generic[S]):
             raise ValueError(f"cannot redo {count} of {len(undone)} entries")
         line = [*self.journal.line, *reversed(undone[-count:])]
         self._keep([msgspec.json.encode(Redo(count))], line)
+
+    def play_with(self, again: Journal[S]) -> None:
+        """The whole game with another box, as `Journal.with_box` gives it.
+
+        It stands before the first move that is refused now.
+        """
+        before, result = len(self.journal.rows), self._result(again.line)
+        self._store.append(self.head.id, before, again.rows[before:], result)
+        self.journal = again
+        self.kept_sheet = None if result is None else result.sheet
 
     def propose(self) -> Reveal | None:
         """The piece to turn up now, if the app shuffled and the table waits for one."""

@@ -28,6 +28,7 @@ from .later import Later
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
 from .notation import Notation
+from .own_box import OwnBox
 from .refusal import Refusal
 from .sheet import Fact, Sheet
 
@@ -223,6 +224,9 @@ class Game(Generic[S]):
 
     score_only: "Later[ScoreOnly]" = _SCORE_ONLY
     """What it knows about an end that nobody tracked."""
+
+    own_box: OwnBox[S] | None = None
+    """What it must ask about the owner's box, where the books leave something out."""
 
     def refuse(self, state: S, act: Act) -> Refusal | None:
         """The ruling on anything that can be entered: None if it is allowed."""

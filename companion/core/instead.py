@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeAlias
 
+from .cache import kept
 from .game import Game, S
 from .message import Value
 from .moves import Act, Move
@@ -54,46 +55,76 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
 
 
-class _Seeker(Generic[S]):
-    """Looks round a refused move."""
+class _Position(Generic[S]):
+    """What is legal at a position, as far as all may know: one is often asked about in a row."""
 
-    def __init__(self, game: Game[S], state: S, move: Move, by_rule: bool) -> None:
+    def __init__(self, game: Game[S], state: S) -> None:
         self.game = game
         self.state = state
-        self.move = move
-        self.by_rule = by_rule
-        self.fields = move.__struct_fields__[1:]
+        self._besides: dict[int, list[Move]] = {}
+
+    @cached_property
+    def asked(self) -> tuple[int, ...]:
+        return tuple(seat for seat, _ in self.game.asked(self.state))
 
     @cached_property
     def alike(self) -> tuple[S, ...]:
         return tuple(self.game.alike(self.state))
 
     @cached_property
+    def answers(self) -> list[Move]:
+        return self.certain(self.game.legal(self.state))
+
+    def besides(self, seat: int) -> list[Move]:
+        if seat not in self._besides:
+            self._besides[seat] = self.certain(self.game.anytime(self.state, seat))
+        return self._besides[seat]
+
+    def certain(self, moves: Iterable[Move]) -> list[Move]:
+        """Those that are legal whatever is hidden."""
+        left = list(moves)
+        for state in self.alike:
+            left = [move for move in left if self.game.refuse(state, move) is None]
+        return left
+
+
+_position = kept()(_Position)
+
+
+class _Seeker(Generic[S]):
+    """Looks round a refused move."""
+
+    def __init__(self, game: Game[S], state: S, move: Move, by_rule: bool) -> None:
+        self.game = game
+        self.state = state
+        self.here: _Position[S] = _position(game, state)
+        self.move = move
+        self.by_rule = by_rule
+        self.fields = move.__struct_fields__[1:]
+
+    @cached_property
     def legal(self) -> list[Move]:
-        """Every legal move, as far as all may know, of whoever is asked and of this seat."""
-        moves = list(self.game.legal(self.state))
-        for seat in range(self.state.seats):
-            if seat == self.move.seat or seat in self.asked:
-                moves += self.game.anytime(self.state, seat)
-        refuse = self.game.refuse
-        return [move for move in moves if all(refuse(one, move) is None for one in self.alike)]
+        """Every legal move of whoever is asked and of this seat."""
+        seats = {self.move.seat, *self.here.asked} & set(range(self.state.seats))
+        besides = [move for seat in sorted(seats) for move in self.here.besides(seat)]
+        return self.here.answers + besides
 
     @cached_property
     def same_kind(self) -> list[Move]:
-        """Legal moves of this kind, of this seat if it has any; open kinds only have examples."""
+        """Legal moves of this kind and seat; open kinds only have examples."""
         kind, seat = type(self.move), self.move.seat
         if kind in self.game.open_kinds:
             return []
-        return [move for move in self.legal if type(move) is kind and move.seat == seat]
-
-    @cached_property
-    def asked(self) -> tuple[int, ...]:
-        return tuple(seat for seat, _ in self.game.asked(self.state))
+        due = any(seat == one and kind in kinds for one, kinds in self.game.asked(self.state))
+        besides = kind in self.game.anytime_kinds and 0 <= seat < self.state.seats
+        if not (due or (besides and self.here.asked)):
+            return []
+        return self.here.certain(self.game.chapter_of[kind].legal(self.state, seat, kind))
 
     @property
     def turn(self) -> tuple[int, ...]:
         """Others who are asked, where this seat has no move at all."""
-        return () if self.by_rule or self.move.seat in self.asked else self.asked
+        return () if self.by_rule or self.move.seat in self.here.asked else self.here.asked
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -101,7 +132,7 @@ class _Seeker(Generic[S]):
 
         Where that rests on hidden pieces: those on offer, as all see them.
         """
-        if not self.alike:
+        if not self.here.alike:
             return tuple(dict.fromkeys(move.kind() for move in self._of_the_asked()))
         asks = self.game.prompt(self.state).asks
         own = [ask for ask in asks if ask.seat in (self.turn or (self.move.seat,))]
@@ -132,7 +163,7 @@ class _Seeker(Generic[S]):
 
     def _accepted(self, entry: Entry) -> bool:
         """Whether an entry is, move by move, whatever is hidden."""
-        for state in (self.state, *self.alike):
+        for state in (self.state, *self.here.alike):
             for move in entry:
                 if self.game.refuse(state, move) is not None:
                     return False
@@ -141,7 +172,7 @@ class _Seeker(Generic[S]):
 
     def other_values(self) -> tuple[str, tuple[Value, ...]]:
         """The field settled last that could be another, all else being the same, and its values."""
-        for field in self._given_up():
+        for field in self.given_up:
             others = [one for one in self.fields if one != field]
             values = [
                 getattr(move, field)
@@ -156,15 +187,16 @@ class _Seeker(Generic[S]):
         """The legal moves of the kind, those with most in common first."""
         return sorted(self.same_kind, key=self._apart)[:MOST]
 
-    def _given_up(self) -> tuple[str, ...]:
+    @cached_property
+    def given_up(self) -> tuple[str, ...]:
         """What is settled last is given up first, unless the chapter says otherwise."""
         order = getattr(self.game.chapter_of[type(self.move)], "GIVEN_UP", {})
         return tuple(order.get(type(self.move), reversed(self.fields)))
 
     def _apart(self, other: Move) -> tuple[int, list[float]]:
         """How many fields differ, then how much, what is given up last first."""
-        mine = [getattr(self.move, field) for field in reversed(self._given_up())]
-        theirs = [getattr(other, field) for field in reversed(self._given_up())]
+        mine = [getattr(self.move, field) for field in reversed(self.given_up)]
+        theirs = [getattr(other, field) for field in reversed(self.given_up)]
         apart = list(map(_distance, mine, theirs))
         return sum(map(bool, apart)), apart
 

@@ -1,6 +1,7 @@
 """The log of a game: rows that are only ever appended, and the position they lead to.
 
-A row is an entry (acts that the table made as one thing), an undo to an earlier entry, or a redo.
+A row is an entry (acts that the table made as one thing), an undo to an earlier entry, a redo, or
+the owner's box as it turned out to be: with that the whole log is played again.
 A row that today's rules cannot read or accept is kept and marked broken: the game stands before
 it, and the next entry begins with an undo to there.
 """
@@ -27,6 +28,10 @@ class UndoTo(Struct, frozen=True, tag_field="row", tag="undo-to", forbid_unknown
 
 class Redo(Struct, frozen=True, tag_field="row", tag="redo", forbid_unknown_fields=True):
     count: int
+
+
+class PlayWith(Struct, frozen=True, tag_field="row", tag="box", forbid_unknown_fields=True):
+    box: Raw  # the game's own struct
 
 
 class Played(NamedTuple, Generic[S]):
@@ -75,7 +80,14 @@ class Redone(NamedTuple):
     entries: int
 
 
-Item: TypeAlias = Played[S] | Broken | Undone | Redone
+class BoxChanged(NamedTuple):
+    """From its start on, the game is played with this box."""
+
+    row: int
+    box: Struct
+
+
+Item: TypeAlias = Played[S] | Broken | Undone | Redone | BoxChanged
 
 
 class Refused(NamedTuple, Generic[S]):
@@ -87,7 +99,9 @@ class Refused(NamedTuple, Generic[S]):
     state: S
 
 
-_rows: "msgspec.json.Decoder[Entry | UndoTo | Redo]" = msgspec.json.Decoder(Entry | UndoTo | Redo)
+_rows: "msgspec.json.Decoder[Entry | UndoTo | Redo | PlayWith]" = msgspec.json.Decoder(
+    Entry | UndoTo | Redo | PlayWith
+)
 
 
 def entry_row(acts: Iterable[Act]) -> bytes:
@@ -178,8 +192,32 @@ class Journal(Generic[S]):
             self._stands -= item.entries
         elif isinstance(item, Redone):
             self._stands += item.entries
+        elif isinstance(item, BoxChanged):
+            self._play_with(item.box)
         else:
             self._append(item)
+
+    def with_box(self, box: Struct) -> "Journal[S]":
+        """This log as it would be, played with another box. Changes nothing."""
+        again = Journal(self.game, self.start)
+        again.rows, again.items = [*self.rows], [*self.items]
+        again._track, again._reveals = [*self._track], [*self._reveals]
+        again._stands, again._whole = self._stands, self._whole
+        again.add(msgspec.json.encode(PlayWith(Raw(msgspec.json.encode(box)))))
+        return again
+
+    def _play_with(self, box: Struct) -> None:
+        """All entries again, from the start with this box; what was undone stays so."""
+        assert self.game.own_box is not None
+        self.start = self.game.own_box.begin(self.start, box)
+        track, stands = self._track, self._stands
+        self._track, self._stands, self._whole, self._reveals = [], 0, 0, [0]
+        for entry in track:
+            item = self._item(entry.row, self.rows[entry.row])
+            assert isinstance(item, Played | Broken)
+            self.items[entry.row] = item
+            self._append(item)
+        self._stands = stands
 
     def _append(self, entry: Played[S] | Broken) -> None:
         """A new entry stands; what redo would have brought back is gone."""
@@ -207,9 +245,20 @@ class Journal(Generic[S]):
                     if 0 < count <= undone:
                         return Redone(number, count)
                     why = Refusal("core.row.nothing-to-redo", count=count, undone=undone)
+                case PlayWith(box):
+                    return self._new_box(number, box)
         except UNREADABLE as error:
             why = _unreadable(error)
         return Broken(number, 0, why)
+
+    def _new_box(self, number: int, raw: Raw) -> BoxChanged | Broken:
+        own = self.game.own_box
+        if own is None:
+            return Broken(number, 0, Refusal("core.row.no-box", game=self.game.name))
+        box = msgspec.json.decode(raw, type=own.kind)
+        if faults := own.faults(box):
+            return Broken(number, 0, Refusal("core.row.box", why=faults[0]))
+        return BoxChanged(number, box)
 
     def _replay(self, number: int, moves: tuple[Raw, ...]) -> Played[S] | Broken:
         if not moves:
@@ -227,7 +276,9 @@ class Journal(Generic[S]):
         ruled = self.rule(tuple(acts))
         if isinstance(ruled, Refused):
             return Broken(number, ruled.number, ruled.refusal, ruled)
-        return ruled if unread is None else Broken(number, len(acts), unread)
+        if unread is not None:
+            return Broken(number, len(acts), unread)
+        return ruled._replace(row=number)  # it may be played again (`_play_with`)
 
 
 def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:

@@ -9,5 +9,6 @@ class Refusal(Message):
     __slots__ = ("anyway",)
 
     def __init__(self, rule: str, /, *, anyway: bool = False, **args: Value) -> None:
-        super().__init__(rule, **args)
+        self.id = rule  # as a message has them, without packing them twice: rulings are many
+        self.args = args
         self.anyway = anyway

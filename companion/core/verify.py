@@ -18,6 +18,7 @@ from .moves import TABLE, Act, Anyway, Change, Correct, Move, Reveal
 
 FEW = 400  # well-formed moves of a kind and seat that are all tried; of more, this many samples
 STRAY = 12  # moves out of turn or time that are tried at each position
+ADVISED = 3  # refused moves, drawn, for which advice is looked for at each position
 
 
 class Failure(NamedTuple):
@@ -31,8 +32,8 @@ class Failure(NamedTuple):
 def well_formed(game: Game[S], state: S, kind: type[Move], seat: int) -> Iterator[Move]:
     """Every well-formed move of a closed kind: the naive generator."""
     domain = game.chapter_of[kind].domain(state, kind)
-    for values in product(*domain.values()):
-        yield kind(seat, **dict(zip(domain, values, strict=True)))
+    for values in product(*(domain[field] for field in kind.__struct_fields__[1:])):
+        yield kind(seat, *values)
 
 
 def naive(game: Game[S], state: S) -> list[Move]:
@@ -56,8 +57,7 @@ def listed(game: Game[S], state: S) -> list[Move]:
 
 def position(game: Game[S], state: S, stream: Stream, *, play_on: bool = True) -> Iterator[Failure]:
     """The checks of one position. `play_on`: also from a move played anyway to the end."""
-    for fault in game.audit(state):
-        yield Failure("audit", repr(fault))
+    yield from unsound(game, state)
     lines = game.sheet(state).lines
     if any(len(line.values) != state.seats for line in lines):
         yield Failure("sheet", "a line has not a value for each seat")
@@ -67,14 +67,19 @@ def position(game: Game[S], state: S, stream: Stream, *, play_on: bool = True) -
         if list(game.legal(state)):
             yield Failure("legal", "moves after the end")
         return
-    moves = list(game.legal(state))
-    moves += [move for seat in range(state.seats) for move in game.anytime(state, seat)]
+    answers = list(game.legal(state))
+    moves = answers + [move for seat in range(state.seats) for move in game.anytime(state, seat)]
     yield from _lists(game, state)
     yield from _legal_moves(game, state, moves)
-    yield from _prompt(game, state)
-    yield from _reveals(game, state)
+    yield from _prompt(game, state, answers)
+    yield from _reveals(game, state, answers)
     yield from _tried(game, state, set(moves), stream, play_on)
     yield from _corrections(game, state)
+
+
+def unsound(game: Game[S], state: S) -> Iterator[Failure]:
+    for fault in game.audit(state):
+        yield Failure("audit", repr(fault))
 
 
 def step(game: Game[S], state: S, move: Move) -> Iterator[Failure]:
@@ -116,7 +121,7 @@ def _legal_moves(game: Game[S], state: S, moves: list[Move]) -> Iterator[Failure
             yield Failure("notation", f"{move!r} is written {text!r}, which reads differently")
 
 
-def _prompt(game: Game[S], state: S) -> Iterator[Failure]:
+def _prompt(game: Game[S], state: S, answers: list[Move]) -> Iterator[Failure]:
     prompt = game.prompt(state)
     seats = [ask.seat for ask in prompt.asks]
     asked = [seat for seat, _ in game.asked(state)]
@@ -126,7 +131,7 @@ def _prompt(game: Game[S], state: S) -> Iterator[Failure]:
     for ask in prompt.asks:
         for choice in ask.choices:
             choices.setdefault((ask.seat, choice.kind), []).append(choice)
-    for move in game.legal(state):
+    for move in answers:
         offered = choices.get((move.seat, move.kind()), [])
         fitting = [choice for choice in offered if choice.fits(move)]
         if not any(choice.why is None for choice in fitting):
@@ -160,8 +165,8 @@ def _same_voice(game: Game[S], state: S, seat: int, choice: Choice) -> Iterator[
         yield Failure("prompt", f"{choice!r} is explained by its prompt, but ruled by {said}")
 
 
-def _reveals(game: Game[S], state: S) -> Iterator[Failure]:
-    reveals = [move for move in game.legal(state) if isinstance(move, Reveal)]
+def _reveals(game: Game[S], state: S, answers: list[Move]) -> Iterator[Failure]:
+    reveals = [move for move in answers if isinstance(move, Reveal)]
     for place in {move.place for move in reveals}:
         offered = {move.piece for move in reveals if move.place == place}
         if offered != set(game.unseen(state, place)):
@@ -172,16 +177,18 @@ def _tried(
     game: Game[S], state: S, legal: set[Move], stream: Stream, play_on: bool
 ) -> Iterator[Failure]:
     forced: list[Anyway[Move]] = []
-    for number, move in enumerate(_worth_trying(game, state, legal, stream)):
+    refused: list[Move] = []
+    for move in _worth_trying(game, state, legal, stream):
         refusal = game.refuse(state, move)
         if refusal is None:
             if move not in legal:
                 yield Failure("agree", f"{move!r} is accepted, and not listed")
             continue
-        if number % 64 == 0:  # what would be allowed is found for any of them, never an exception
-            instead(game, state, move)
+        refused.append(move)
         if refusal.anyway:
             forced.append(Anyway(move))
+    for _ in range(ADVISED if refused else 0):  # what is allowed instead is found for any of them
+        instead(game, state, stream.pick(refused))
     for act in forced:
         yield from _forced(game, state, act)
     if forced and play_on:
@@ -193,8 +200,10 @@ def _worth_trying(game: Game[S], state: S, legal: set[Move], stream: Stream) -> 
     """Well-formed moves: all or many of those that are asked for, and a few that are not."""
     due = [(seat, kind) for seat, kinds in game.asked(state) for kind in kinds]
     waiting = {seat for seat, _ in due if seat != TABLE}
-    besides = sorted(waiting | {stream.below(state.seats)})  # and one of the others, in turn
-    due += [(seat, kind) for seat in besides for kind in game.anytime_kinds]
+    besides = {stream.below(state.seats)}  # besides what is asked: anybody, and one who is waiting
+    if waiting:
+        besides.add(stream.pick(sorted(waiting)))
+    due += [(seat, kind) for seat in sorted(besides) for kind in game.anytime_kinds]
     for seat, kind in due:
         if kind in game.closed_kinds:
             yield from _some(game, state, kind, seat, legal, stream)

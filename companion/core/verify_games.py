@@ -10,7 +10,7 @@ from .chance import Chance, Stream
 from .game import Game, Options, S
 from .journal import Journal, Played, Redo, Refused, UndoTo, entry_row
 from .moves import Act, Move
-from .verify import Failure, position, step
+from .verify import Failure, position, step, unsound
 from .verify_corrections import Turn
 
 PLAY_ON = 24  # every so many entries, a move played anyway is followed to the end of the game
@@ -18,11 +18,18 @@ LONGEST_RUN = 24  # of acts that are left out wherever they stand, to make a rec
 
 
 def whole_game(
-    game: Game[S], seats: int, options: Options, seed: str, *, app_shuffles: bool = True
+    game: Game[S],
+    seats: int,
+    options: Options,
+    seed: str,
+    *,
+    app_shuffles: bool = True,
+    every: int = 1,
 ) -> tuple[Journal[S], Failure | None]:
     """A random game with every check at every move, undone and redone here and there.
 
-    Gives the journal, and the first failure with the acts that lead to it.
+    Gives the journal, and the first failure with the acts that lead to it. `every`: moves are
+    tried on every so many positions and on the last; what is played is checked always.
     """
     stream = Stream(seed, "moves")
     checks = Stream(seed, "checks")
@@ -34,8 +41,7 @@ def whole_game(
     try:
         while True:
             move = None
-            play_on = len(journal.line) % PLAY_ON == 0
-            for failure in position(game, journal.state, checks, play_on=play_on):
+            for failure in _position(game, journal, checks, every):
                 return journal, _here(journal, failure)
             if not game.asked(journal.state):
                 break
@@ -66,6 +72,14 @@ def _here(journal: Journal[S], failure: Failure, move: Move | None = None) -> Fa
     if move is not None:
         acts.append(move)
     return failure._replace(acts=(*acts, *failure.acts))
+
+
+def _position(game: Game[S], journal: Journal[S], checks: Stream, every: int) -> Iterator[Failure]:
+    entered = len(journal.line)
+    if entered % every == 0 or not game.asked(journal.state):
+        yield from position(game, journal.state, checks, play_on=entered % (PLAY_ON * every) == 0)
+    else:
+        yield from unsound(game, journal.state)
 
 
 def _enter(journal: Journal[S], move: Move) -> Failure | None:

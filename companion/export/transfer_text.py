@@ -1,4 +1,4 @@
-"""Carrying things to another phone as a text: a running game, and how a new one is set up.
+"""Carrying things to another phone as a text: a running game, a set-up, an owner's box.
 
 A text has words for people and one long word for the app, which is found wherever it was pasted.
 """
@@ -16,8 +16,8 @@ from companion.core.chance import is_seed
 from companion.core.record import Player, Record, RecordError
 from companion.core.unreadable import UNREADABLE, brief
 
-Kind = Literal["game", "setup"]
-_WORD = re.compile(r"cavern:(game|setup):([A-Za-z0-9_\s-]+=*)")
+Kind = Literal["game", "setup", "box"]
+_WORD = re.compile(r"cavern:(game|setup|box):([A-Za-z0-9_\s-]+=*)")
 
 
 class SharedSetup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,6 +28,13 @@ class SharedSetup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     seats: tuple[Player, ...]
     options: msgspec.Raw
     seed: str | None = None
+
+
+class SharedBox(Struct, frozen=True, forbid_unknown_fields=True):
+    """An owner's box: its game knows how to read the content."""
+
+    game: str
+    content: msgspec.Raw
 
 
 def pack(kind: Kind, data: bytes) -> str:
@@ -52,8 +59,7 @@ def unpack(text: str) -> tuple[Kind, bytes]:
         raise RecordError("core.record.too-large", megabytes=record.MOST_BYTES // 1024**2)
     if not press.eof:
         raise RecordError("core.record.not-json", detail="…")
-    kind: Kind = "game" if found[1] == "game" else "setup"
-    return kind, data
+    return msgspec.convert(found[1], Kind), data
 
 
 def game_text(kept: Record, words: str) -> str:
@@ -62,6 +68,17 @@ def game_text(kept: Record, words: str) -> str:
 
 def setup_text(setup: SharedSetup, words: str) -> str:
     return f"{words}\n{pack('setup', msgspec.json.encode(setup))}"
+
+
+def box_text(box: SharedBox, words: str) -> str:
+    return f"{words}\n{pack('box', msgspec.json.encode(box))}"
+
+
+def read_box(data: bytes) -> SharedBox:
+    try:
+        return msgspec.json.decode(data, type=SharedBox)
+    except UNREADABLE as error:
+        raise RecordError("core.record.wrong-field", detail=brief(error)) from None
 
 
 def read_setup(data: bytes) -> SharedSetup:

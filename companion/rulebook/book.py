@@ -48,6 +48,10 @@ class Book:
     piece_facts: Later[Callable[[str], tuple[Message, ...]]] | None = None
     """A piece's data by its id, a sentence each: cost, points, walls, goods that come."""
 
+    piece_name: Later[Callable[[str, str], Message | None]] | None = None
+    """Of a piece by its id, and a language: what to say where its name there is not the printed
+    one."""
+
     piece_effect: Later[Callable[[str], Message | None]] | None = None
     """What a piece does, with its numbers, where no text says it."""
 

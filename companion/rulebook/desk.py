@@ -90,13 +90,16 @@ def asked_most(game: str, language: str) -> list[Card]:
     return [card(id, language) for id in book_of(game).asked_most]
 
 
+_HOW_IT_LIES = re.compile(r"((?<=\d)[a-z])?/.*")  # of a piece: its shape and rotation, 2b/1
+
+
 def page_of_move(game: str, move: Act) -> str:
     """The id of what the desk tells about a move; empty where it tells nothing."""
     page = book_of(game).move_pages.get(move.kind(), "")
     if not page:
         return ""
     fields = {
-        name: value.partition("/")[0] if isinstance(value, str) else value
+        name: _HOW_IT_LIES.sub("", value) if isinstance(value, str) else value
         for name, value in msgspec.structs.asdict(move).items()
     }
     return f"{game}.{page.format(**fields)}"

@@ -7,12 +7,14 @@ from companion.rulebook.books import book_of
 
 
 def facts(id: str, language: str) -> tuple[str, ...]:
-    """A piece's data, a sentence each: cost, points, walls, goods that come."""
+    """A piece's data, a sentence each: cost, points, walls, goods that come; whose its name is."""
     game, kind = id.split(".")[:2]
     book = book_of(game)
     if kind not in book.piece_kinds or book.piece_facts is None:
         return ()
-    return tuple(say(one, language=language) for one in book.piece_facts.load()(id))
+    found = book.piece_facts.load()(id)
+    named = book.piece_name.load()(id, language) if book.piece_name is not None else None
+    return tuple(say(one, language=language) for one in (*found, *filter(None, (named,))))
 
 
 def effect(id: str, language: str) -> str:

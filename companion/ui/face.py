@@ -23,16 +23,20 @@ from companion.core.message import Message
 from companion.core.moves import Move
 
 if TYPE_CHECKING:
-    from companion.ui.app import CompanionApp
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
+
     from companion.ui.finger import Finger
     from companion.ui.shell.view import View
+    from companion.ui.widgets.box_filler import BoxFiller
     from companion.ui.widgets.chip import Mark
     from companion.ui.widgets.drawing import Pen
     from companion.ui.widgets.page import Page
 
 FACTS = ("fact", "built")
 
-AskOwner: TypeAlias = "Callable[[CompanionApp, Options, Callable[[], object]], Options | None]"
+BoxPicture: TypeAlias = "Callable[[Any], Widget]"
+FillBox: TypeAlias = "Callable[[BoxQuestion], None]"
 DrawSetUp: TypeAlias = "Callable[[Pen, Message, Options], bool]"
 DrawMove: TypeAlias = "Callable[[Pen, Any, Move], bool]"
 Pick: TypeAlias = "Callable[[Picking], None]"
@@ -45,6 +49,18 @@ class Quick(NamedTuple):
     name: str
     icon: str
     open: Later[Callable[[], None]]
+
+
+class BoxQuestion(NamedTuple):
+    """A question about the owner's box, as it stands on the screen."""
+
+    name: str
+    box: Any  # the answer so far, at first the guess
+    picture: "BoxLayout"  # the room for a picture that is touched; empty, there is none
+    answers: "BoxFiller"  # what is touched below it
+    change: Callable[[Any], None]  # told the answer after each touch; the question is shown anew
+    settle: Callable[[Any], None]  # told of an answer that is whole with this touch
+    notes: dict[str, Any]  # whatever the game notes while the question is open
 
 
 class Picking(NamedTuple):
@@ -77,9 +93,11 @@ class Face:
     editor: str = "correct"
     """The page on which a position is laid out: corrected, begun in the middle, or scored."""
 
-    ask_owner: Later[AskOwner] | None = None
-    """The options with what the owner's box is like. None while the owner is being asked; then
-    the function is called that came with the question."""
+    fill_box: Later[FillBox] | None = None
+    """Shows a question about the owner's box, where the game has an `OwnBox`."""
+
+    box_picture: Later[BoxPicture] | None = None
+    """The owner's box in one picture, as far as it is known."""
 
     pick: Later[Pick] | None = None
     """Pieces picked from their pictures, where the game scores what was picked."""

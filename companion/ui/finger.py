@@ -19,7 +19,7 @@ from companion.ui.kivy_internals import hand_over_touch, make_frame, start_besid
 from companion.ui.meaning import BoardSpot
 
 Touchable: TypeAlias = Widget | BoardSpot
-MOST_SCROLLS = 60
+MOST_SCROLLS = 300  # the longest list has 84 answers, a screenful holds six
 LONG = 0.1  # seconds that a frame counts at most while a finger rests
 
 

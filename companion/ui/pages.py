@@ -27,6 +27,7 @@ PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where t
     "replay": Later("companion.ui.shell.replay:ReplayPage"),
     "statistics": Later("companion.ui.shell.statistics:StatisticsPage"),
     "score": Later("companion.ui.shell.score_only:ScoreOnlyPage"),
+    "my-box": Later("companion.ui.shell.my_box:MyBoxPage"),
     "settings": Later("companion.ui.shell.settings:SettingsPage"),
     "helpers": Later("companion.ui.shell.helpers:HelpersPage"),
     "trouble": Later("companion.ui.shell.trouble:TroublePage"),

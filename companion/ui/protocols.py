@@ -1,6 +1,6 @@
 """What the parts of the screen may ask of one another. Kivy itself has no types."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.core.moves import Act, Move
@@ -8,6 +8,7 @@ from companion.core.moves import Act, Move
 if TYPE_CHECKING:
     from companion.table import Table
     from companion.ui.app import CompanionApp
+    from companion.ui.widgets.bottom_sheet import SheetButton
 
 Point = tuple[float, float]
 
@@ -55,8 +56,11 @@ class ViewHost(Protocol):
     def enter(self, *acts: Act) -> bool:
         """The one way in for everything that is entered; whether it was accepted."""
 
-    def may_i(self, *moves: Move) -> None:
-        """The ruling on an entry that nobody made."""
+    def may_i(self, *moves: Move, ways: "Sequence[SheetButton]" = ()) -> None:
+        """The ruling on an entry that nobody made, and what else can be done there."""
+
+    def ask_first(self, *acts: Act, then: Callable[[], object]) -> bool:
+        """Whether nothing about the owner's box has to be asked first."""
 
     def undo(self) -> None:
         """Takes the last entry back."""

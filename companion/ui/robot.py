@@ -11,6 +11,8 @@ from companion.core.journal import Entry, Redo, UndoTo
 from companion.core.message import Value
 from companion.core.moves import Act, Anyway, Change, Correct
 from companion.core.record import Record, head_of, open_journal
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.table import Table
 from companion.ui.finger import Finger, Lost, Touchable
 from companion.ui.meaning import BoardSpot, Fill, Type
@@ -51,6 +53,9 @@ class Robot:
     def sit_down(self) -> None:
         """The game is in the library, just begun, and is opened from home."""
         head = self.record
+        if (own := self.game.own_box) is not None:  # nothing about the box is left to ask
+            box = own.of(open_journal(self.game, head, ()).start)
+            own_box.keep(self.app.library, self.game, KnownBox(box, own.questions))
         self.app.library.create(head_of(head))
         self.app.home()
         self.finger.frames(3)
@@ -109,13 +114,13 @@ class Robot:
 
     def _next_entry(self, ahead: list[Act]) -> tuple[Act, ...]:
         """Touches until the app has entered something; gives what."""
-        rows = len(self._table.journal.rows)
+        entries = len(self._table.journal.line)
         for _ in range(MOST_TOUCHES):
             if isinstance(ahead[0], Correct):
                 self._correct(ahead[0])
             else:
                 self._one_touch(ahead)
-            if len(self._table.journal.rows) > rows:
+            if len(self._table.journal.line) > entries:
                 return tuple(self._table.journal.played[-1].acts)
         raise Lost(f"{ahead[0]!r} was not entered after {MOST_TOUCHES} touches")
 

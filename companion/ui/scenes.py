@@ -13,6 +13,8 @@ from companion.core.game import Game, S
 from companion.core.journal import Entry, entry_row
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.core.verify import well_formed
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
@@ -59,12 +61,12 @@ class Scenes:
         self.app = finger.app
 
     def all(self) -> Iterator[str]:
-        yield from self._shell()
+        yield from self.shell()
         for name in games.names():
-            yield from self._game(name)
-        yield from self._after_games()
+            yield from self.game(name)
+        yield from self.after_games()
 
-    def _shell(self) -> Iterator[str]:
+    def shell(self) -> Iterator[str]:
         self.app.home()
         yield "home, new"
         self.finger.tap("nav-history")
@@ -74,7 +76,7 @@ class Scenes:
         self.finger.bring_into_sight(self.finger.find(lambda means: means == "restore"))
         yield "settings, further down"
 
-    def _game(self, name: str) -> Iterator[str]:
+    def game(self, name: str) -> Iterator[str]:
         game = games.load(name)
         seats = max(game.variants[0].seats)
         self.app.home()
@@ -95,8 +97,8 @@ class Scenes:
         self.finger.tap("rulings")
         yield f"{name}, rulings"
         self.finger.close_sheets()
+        yield from self._own_box(game)
         self.finger.tap("begin")
-        yield from self._own_box(name)
         yield f"{name}, set-up"
         self.finger.tap("laid-out")
         yield f"{name}, first question"
@@ -104,14 +106,21 @@ class Scenes:
         if (own := face_of(name).scenes) is not None:
             yield from own.load()(self.finger)
 
-    def _own_box(self, name: str) -> Iterator[str]:
-        """What an owner is asked about the box, if the game asks."""
-        number = 0
-        while self.finger.find(lambda means: means == "box-right") is not None:
-            number += 1
-            yield f"{name}, my box {number}"
-            self.finger.tap("box-right")
-            self.finger.frames(3)
+    def _own_box(self, game: Game[S]) -> Iterator[str]:
+        """The page of the box, and everything that its owner may be asked; then it is known."""
+        own = game.own_box
+        if own is None:
+            return
+        self.finger.tap("my-box")
+        yield f"{game.name}, my box"
+        for question in own.questions:
+            self.finger.tap(("box", question))
+            self.finger.frames(2)
+            yield f"{game.name}, my box, {question}"
+            self.finger.tap("box-later")
+        self.app.back()
+        self.finger.frames(2)
+        own_box.keep(self.app.library, game, KnownBox(own.kind(), own.questions))
 
     def _moments(self, game: Game[S], seats: int) -> Iterator[str]:
         file = recorded(game, seats)
@@ -172,7 +181,8 @@ class Scenes:
                         return True
         return False
 
-    def _after_games(self) -> Iterator[str]:
+    def after_games(self) -> Iterator[str]:
+        """What there is once a game was played."""
         self.app.home()
         self.finger.frames(3)
         yield "home, games going on"

@@ -23,6 +23,8 @@ from tests.burrow.home import move_in
 move_in()
 ROOT = Path(__file__).parents[2]
 NIGHT = 3  # whole games of a count, variant and way of shuffling
+BY_DAY = 2  # moves are tried on every so many positions by day, by night on all
+BY_DAY_RULED = 4  # the same under other rulings
 TRIED = 40_000  # well-formed moves tried in a tree of positions
 CASES = [
     pytest.param(name, variant, seats, id=f"{name}-{variant.name}-{seats}")
@@ -39,26 +41,32 @@ def start(name, variant, seats):
 
 
 def whole_games():
-    """By day one game a case, the app and the table shuffling in turn; the others by night."""
     for at, case in enumerate(CASES):
+        way = ("app", "table")[at % 2]
+        yield pytest.param(*case.values, at % 2 == 0, 0, BY_DAY, id=f"{case.id}-{way}")
         for number, app_shuffles in product(range(NIGHT), (True, False)):
-            by_day = number == 0 and app_shuffles == (at % 2 == 0)
             way = "app" if app_shuffles else "table"
+            id = f"{case.id}-{way}-{number}"
             yield pytest.param(
-                *case.values,
-                app_shuffles,
-                number,
-                id=f"{case.id}-{way}-{number}",
-                marks=() if by_day else pytest.mark.night,
+                *case.values, app_shuffles, number, 1, id=id, marks=pytest.mark.night
             )
 
 
 @pytest.mark.parametrize(
-    ("name", "variant", "seats", "app_shuffles", "number"), list(whole_games())
+    ("name", "variant", "seats", "app_shuffles", "number", "every"), list(whole_games())
 )
-def test_random_games_hold_at_every_move(name, variant, seats, app_shuffles, number):
+def test_random_games_hold_at_every_move(name, variant, seats, app_shuffles, number, every):
+    """By day one game a case, the app and the table shuffling in turn; more by night.
+
+    Every move is checked. By day others are tried on every second position, by night on all.
+    """
     _, failure = verify_games.whole_game(
-        games.load(name), seats, variant.options, seed_for(number), app_shuffles=app_shuffles
+        games.load(name),
+        seats,
+        variant.options,
+        seed_for(number),
+        app_shuffles=app_shuffles,
+        every=every,
     )
     assert failure is None
 
@@ -92,16 +100,26 @@ def met(wanted, chosen) -> int:
     return sum(pair <= chosen.items() for pair in wanted)
 
 
-@every_game
-def test_rulings_drawn_pairwise(name):
+def drawn_pairwise():
+    for name in games.names():
+        for number, answers in enumerate(pairwise(games.load(name))):
+            case = (name, number, answers)
+            yield pytest.param(*case, BY_DAY_RULED, id=f"{name}-{number}")
+            yield pytest.param(*case, 1, id=f"{name}-{number}-whole", marks=pytest.mark.night)
+
+
+@pytest.mark.parametrize(("name", "number", "answers", "every"), list(drawn_pairwise()))
+def test_rulings_drawn_pairwise(name, number, answers, every):
+    """A whole game under each set of answers.
+
+    By day moves are tried on every fourth position of it, by night on every one.
+    """
     game = games.load(name)
-    sets = pairwise(game)
     cases = [(variant, seats) for variant in game.variants for seats in variant.seats]
-    for number, answers in enumerate(sets):
-        variant, seats = cases[number % len(cases)]
-        options = msgspec.structs.replace(variant.options, **answers)
-        _, failure = verify_games.whole_game(game, seats, options, seed_for(number))
-        assert failure is None, answers
+    variant, seats = cases[number % len(cases)]
+    options = msgspec.structs.replace(variant.options, **answers)
+    _, failure = verify_games.whole_game(game, seats, options, seed_for(number), every=every)
+    assert failure is None
 
 
 @every_game

@@ -33,6 +33,11 @@ def named(game: Game[Any]) -> Iterator[str]:
         fields = [field for field in kind.__struct_fields__ if field != "seat"]
         yield from (f"{game.name}.field.{field}" for field in fields)
 
+    if (own := game.own_box) is not None:
+        yield from (f"{game.name}.box.{question}" for question in own.questions)
+        decide = (one for one in own.questions if one not in own.library_only)
+        yield from (f"{game.name}.guess.{question}" for question in decide)
+
 
 def written(name: str) -> Iterator[str]:
     """Ids of messages that stand in the game's code, whether a simulated game says them or not."""

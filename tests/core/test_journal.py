@@ -163,6 +163,7 @@ BAD_ROWS = {
     "core.row.nothing-to-undo": b'{"row":"undo-to","keep":4}',
     "core.row.nothing-to-redo": b'{"row":"redo","count":1}',
     "core.row.empty": b'{"row":"entry","moves":[]}',
+    "core.row.no-box": b'{"row":"box","box":{}}',
     "core.unreadable": b'{"row":"leap","over":2}',
     "core.not-your-turn": b'{"row":"entry","moves":[{"do":"dig","seat":1,"at":"C4"}]}',
     "burrow.dig.taken": b'{"row":"entry","moves":[{"do":"dig","seat":0,"at":"A1"}]}',

@@ -46,6 +46,10 @@ def lists_the_other_kind(state, seat, kind):
     return action.legal(state, seat, asked[(asked.index(kind) + 1) % len(asked)])
 
 
+def knows_no_way(state, move, refusal):
+    raise KeyError(refusal.id)
+
+
 def too_strict(state, move):
     if isinstance(move, Light):
         return Refusal("burrow.light.never")
@@ -139,6 +143,7 @@ SABOTAGE = {
     "a kind is listed for another": (with_chapter(action, legal=lists_the_other_kind), "legal"),
     "a listed move is refused": (with_chapter(action, refuse=too_strict), "agree"),
     "a chapter raises": (with_chapter(action, play=raises), "exception"),
+    "advice raises": (with_chapter(action, ways=knows_no_way), "exception"),
     "a move comes out differently": (with_chapter(action, play=differs), "pure"),
     "a position is unsound": (with_chapter(feast, play=steals), "audit"),
     "anyway breaks the position": (with_chapter(feast, refuse=anyway_that_breaks), "anyway"),
@@ -216,6 +221,31 @@ def test_half_an_action_that_a_correction_keeps_is_found_in_the_record_too():
     number, found = verify_games.first_failure(game, start, [entry_row((act,)) for act in acts])
     assert (number, found.check) == (len(acts), check)
     assert verify_games.first_failure(GAME, start, [entry_row((act,)) for act in acts]) is None
+
+
+def test_positions_are_tried_now_and_then_and_at_the_end(monkeypatch):
+    tried = []
+    monkeypatch.setattr(
+        verify_games, "position", lambda game, state, *_, **__: tried.append(state) or iter(())
+    )
+    options = GAME.variants[0].options
+    journal, failure = verify_games.whole_game(GAME, 3, options, seed_for(0), every=4)
+    states = [journal.start, *(played.state for played in journal.played)]
+    assert failure is None
+    assert tried == [*states[:-1:4], states[-1]]
+    assert (len(states) - 1) % 4  # the last is one of those that are passed over
+
+
+@pytest.mark.parametrize("fault", ["a chapter raises", "a position is unsound"])
+def test_what_is_played_is_checked_at_every_move(fault):
+    """A fault that shows between two positions that are tried is found where it shows."""
+    game, check = SABOTAGE[fault]
+    options = game.variants[0].options
+    ends = [
+        verify_games.whole_game(game, 3, options, seed_for(number), every=10**6)[1]
+        for number in range(3)
+    ]
+    assert {failure.check for failure in ends if failure} == {check}
 
 
 def test_a_sound_game_has_no_failure():

@@ -16,17 +16,17 @@ NAMES = ("Red", "Blue")
 @pytest.mark.parametrize(
     ("message", "sentence"),
     [
-        (Refusal("core.not-your-turn", seat=1), "It is not the turn of Blue."),
+        (Refusal("core.not-your-turn", seat=1), "It is not Blue’s turn."),
         (Refusal("core.not-now", kind="lay-tile"), "“lay tile” is not asked now."),
         (
             Message("core.instead.turn", turn=(0, 1), kinds=("bid", "lay-tile")),
-            "It is the turn of Red, Blue. Possible: bid, lay tile.",
+            "To play: Red, Blue. Possible: bid, lay tile.",
         ),
         (
             Refusal("core.unknown-seat", seat=4, seats=2),
             "There is no seat 5 at this table of 2.",
         ),
-        (Refusal("core.not-your-turn", seat=-1), "It is not the turn of the table."),
+        (Refusal("core.not-your-turn", seat=-1), "It is not the table’s turn."),
         (
             Refusal("core.anyway-impossible", because=Refusal("core.game-over")),
             "That cannot be played even so: The game is over: nothing more can be entered.",
@@ -41,7 +41,7 @@ def test_a_name_is_never_a_placeholder():
     names = ("{turn}", "{0.__class__}")
     message = Message("core.instead.turn", turn=(0, 1), kinds=("bid",))
     sentence = rulebook.say(message, names)
-    assert sentence == "It is the turn of {turn}, {0.__class__}. Possible: bid."
+    assert sentence == "To play: {turn}, {0.__class__}. Possible: bid."
 
 
 def test_a_message_without_a_text_still_says_what_it_is():

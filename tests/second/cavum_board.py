@@ -46,7 +46,7 @@ def tunnels(state: State) -> Board:
         if state.veins[number]:
             exits[ALL[number]] = set(range(6))
         elif stack:
-            exits[ALL[number]] = _exits(state, *divmod(stack[-1], 6))
+            exits[ALL[number]] = _exits_of(state, stack[-1])
     stations = {
         seat: {ALL[at] for at in range(len(ALL)) if mask & (1 << at)}
         for seat, mask in enumerate(state.stations)
@@ -54,11 +54,19 @@ def tunnels(state: State) -> Board:
     return Board(exits, stations)
 
 
-def _exits(state: State, piece: int, rotation: int) -> set[int]:
+def _exits_of(state: State, tile: int) -> set[int]:
+    """Numbers: six rotations of eight tiles, then those of their second shapes, and so on."""
+    shape, tile = divmod(tile, 48)
+    return _exits(state, tile // 6, shape, tile % 6)
+
+
+def _exits(state: State, piece: int, shape: int, rotation: int) -> set[int]:
     """Tunnels and dynamite come with 2, 3, 4 and 6 exits."""
     box = state.options.box
-    edges = (box.two, box.three, box.four, tuple(range(6)))[piece % 4]
-    return {(edge + rotation) % 6 for edge in edges}
+    exits = (2, 3, 4, 6)[piece % 4]
+    first = (box.two, box.three, box.four, tuple(range(6)))[piece % 4]
+    shapes = [first, *(one.edges for one in box.more_shapes if one.exits == exits)]
+    return {(edge + rotation) % 6 for edge in shapes[shape]}
 
 
 def after_action(state: State, act: Act) -> Board:
@@ -67,8 +75,9 @@ def after_action(state: State, act: Act) -> Board:
     match act:
         case moves.Lay(_, tile, at):
             kind, _, rotation = tile.lstrip("d").partition("/")
-            piece = ("2", "3", "4", "6").index(kind)
-            now.exits[place(at)] = _exits(state, piece, int(rotation or 0))
+            piece = ("2", "3", "4", "6").index(kind[0])
+            shape = " bcd".index(kind[1:] or " ")
+            now.exits[place(at)] = _exits(state, piece, shape, int(rotation or 0))
         case moves.Station(seat, at):
             now.stations[seat].add(place(at))
         case moves.Vein(_, at, _):
@@ -76,7 +85,7 @@ def after_action(state: State, act: Act) -> Board:
         case moves.Finish():
             for number, vein in enumerate(state.veins):
                 if vein and vein % 16 == 0:  # its last stone was taken: the tile beneath is left
-                    now.exits[ALL[number]] = _exits(state, *divmod(state.stacks[number][-1], 6))
+                    now.exits[ALL[number]] = _exits_of(state, state.stacks[number][-1])
     return now
 
 

@@ -37,10 +37,13 @@ class ErringRobot(Robot):
             super()._one_touch(ahead)
         except Lost:
             page: Any = self.app.pages.page
+            refused = self._refused  # a right move is not: something wrong is still in hand
             if self._sheets:  # it was opened for a wrong move
                 self.finger.close_sheets()
             elif not page.view.back():
                 raise
+            while refused and page.view.back():
+                pass
             self.done["stepped back"] += 1
 
     def _wrong(self, right: Act) -> Move | None:

@@ -1,5 +1,6 @@
 """What is on the screen, read from what is drawn: every text with its colours, every touchable."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -242,16 +243,20 @@ class _Walk:
         )
 
     def _hide(self, triangles: list[list[Sequence[float]]]) -> None:
-        left = []
-        for text in self.seen:
-            x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2
-            for (ax, ay), (bx, by), (cx, cy) in triangles:
-                near = min(ax, bx, cx) <= x <= max(ax, bx, cx) and min(ay, by, cy) <= y
-                if near and _inside(x, y, (ax, ay), (bx, by), (cx, cy)):
-                    break
-            else:
-                left.append(text)
-        self.seen = left
+        """Texts whose middle lies in one of them are no longer seen."""
+        middles = sorted(
+            ((text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2, at)
+            for at, text in enumerate(self.seen)
+        )
+        across = [x for x, _, _ in middles]
+        hidden = set()
+        for (ax, ay), (bx, by), (cx, cy) in triangles:
+            first = bisect_left(across, min(ax, bx, cx))
+            last = bisect_right(across, max(ax, bx, cx))
+            for x, y, at in middles[first:last]:
+                if _inside(x, y, (ax, ay), (bx, by), (cx, cy)):
+                    hidden.add(at)
+        self.seen = [text for at, text in enumerate(self.seen) if at not in hidden]
 
     def _box(self, one: Any) -> Box:
         (x, y), (width, height) = one.pos, one.size
@@ -312,18 +317,18 @@ def contrast_of(seen: Seen, pixels: Image.Image) -> float:
             seen.alpha * own + (1 - seen.alpha) * other
             for own, other in zip(ink, behind, strict=True)
         )
-    ground = [(count, colour) for count, colour in counted if _apart(ink, colour) > 24]
+    apart_by = [_apart(ink, colour) for _, colour in counted]
+    ground = [one for one, apart in zip(counted, apart_by, strict=True) if apart > 24]
     if not ground:
         return 1.0
     behind = max(ground)[1]
-    apart = min(_apart(ink, colour) for _, colour in counted)
-    if apart > VEILED and seen.size >= THIN:
+    if min(apart_by) > VEILED and seen.size >= THIN:
         return max(ratio(colour, behind) for _, colour in counted)
     return ratio(ink, behind)
 
 
 def _apart(one: RGB, other: RGB) -> float:
-    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
 
 
 def ratio(one: RGB, other: RGB) -> float:

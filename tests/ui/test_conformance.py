@@ -12,6 +12,8 @@ from companion import games
 from companion.core import record
 from companion.core.later import Later
 from companion.locale import LANGUAGES, use, word
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.ui.face import Quick
 from companion.ui.faces import face_of
 from companion.ui.robot import Robot
@@ -56,6 +58,24 @@ def test_quick_answers_have_words(name, language):
         assert isinstance(quick, Quick)
         for key in (f"quick.{quick.name}", f"quick.{quick.name}-hint"):
             assert word(key) != key, key
+
+
+@every_game
+@pytest.mark.parametrize("language", by_day(LANGUAGES, "de"))
+def test_every_question_about_the_box_is_asked_and_answered(open_app, name, language):
+    """So it is, for each: the guess becomes the answer, and the page of the box says so."""
+    game = games.load(name)
+    if game.own_box is None:
+        return
+    finger = open_app()
+    finger.app.set(language=language)
+    finger.app.go("my-box", game=name)
+    for question in game.own_box.questions:
+        finger.tap(("box", question))
+        finger.tap("box-yes")
+    known = own_box.known(finger.app.library, game)
+    assert known == KnownBox(game.own_box.kind(), known.answered)
+    assert set(known.answered) == set(game.own_box.questions)
 
 
 @every_game

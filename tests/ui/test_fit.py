@@ -11,10 +11,13 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
 from companion.locale import LANGUAGES
+from companion.ui.meaning import BoardSpot
 from companion.ui.scenes import Scenes
 from companion.ui.widgets.lists import LongList
 from companion.ui.widgets.seats import Handle
+from tests.day import by_day
 from tests.ui import near
+from tests.ui.scene_parts import PARTS, scenes
 
 SMALLEST = 48  # dp of a touchable, either way
 SMALLER = re.compile(r"\[size=[^]]*\].*?\[/size\]", re.S)  # the explanation on a button
@@ -77,32 +80,39 @@ def rows_of_lists() -> list[Any]:
     ]
 
 
-def all_faults(finger: Any, language: str) -> tuple[int, list[str]]:
-    """How many scenes there are, and what is cut in them."""
-    finger.app.set(language=language, text=150)
-    found = []
-    scenes = 0
-    for scene in Scenes(finger).all():
-        finger.frames(4)
-        scenes += 1
-        found += faults(scene)
-    return scenes, found
+def small(finger: Any, scene: str) -> list[str]:
+    """What a finger would miss; a board takes the nearest place to it."""
+    return [
+        f"{scene}: {widget.means!r} {widget.size}"
+        for widget in finger.touchables()
+        if not isinstance(widget, TextInput | Handle | BoardSpot) and in_sight(widget)
+        if min(widget.size) < dp(SMALLEST) - 1
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_at_one_and_a_half(finger, language):
-    scenes, found = all_faults(finger, language)
-    assert scenes > 20
+    finger.app.set(language=language, text=150)
+    count, found = 0, []
+    for scene in Scenes(finger).all():
+        finger.frames(4)
+        count += 1
+        found += faults(scene)
+    assert count > 20
     assert found == []
 
 
-@pytest.mark.parametrize(
-    "language",
-    [one if one == "de" else pytest.param(one, marks=pytest.mark.night) for one in LANGUAGES],
-)
-def test_nothing_is_cut_in_the_games(finger, real_games, language):
-    scenes, found = all_faults(finger, language)
-    assert scenes > 250
+@pytest.mark.parametrize("language", by_day(LANGUAGES, "de"))
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_cut_or_small_in_the_games(finger, real_games, part, language):
+    """Every scene, with those that a game has for its own; by night in the other languages."""
+    finger.app.set(language=language, text=150)
+    count, found = 0, []
+    for scene in scenes(finger, part):
+        finger.frames(4)
+        count += 1
+        found += faults(scene) + small(finger, scene)
+    assert count >= PARTS[part]
     assert found == []
 
 
@@ -118,12 +128,8 @@ def test_a_text_that_is_cut_would_be_found(finger):
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_touchable_is_large_enough(finger, scale):
     finger.app.set(text=scale)
-    small = []
+    found = []
     for scene in Scenes(finger).all():
         finger.frames(3)
-        for widget in finger.touchables():
-            if isinstance(widget, TextInput | Handle) or not in_sight(widget):
-                continue
-            if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
-                small.append(f"{scene}: {widget.means!r} {widget.size}")
-    assert small == []
+        found += small(finger, scene)
+    assert found == []

@@ -6,6 +6,7 @@ import inspect
 import pkgutil
 import re
 import textwrap
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -204,10 +205,15 @@ def test_no_name_of_ours_hides_one_of_kivys_inside():
     for kind in subclasses(Widget):
         if kind.__module__.startswith("companion."):
             kivys = [base for base in kind.__mro__ if base.__module__.startswith("kivy.uix")]
-            names = set().union(*(own_names(source_of(base)) for base in kivys))
-            if both := own_names(source_of(kind)) & names:
+            names = set().union(*map(names_in, kivys))
+            if both := names_in(kind) & names:
                 hidden[kind] = both
     assert hidden == {}
+
+
+@cache
+def names_in(kind: type) -> set[str]:
+    return own_names(source_of(kind))
 
 
 def source_of(kind: type) -> ast.AST:

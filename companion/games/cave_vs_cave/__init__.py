@@ -6,6 +6,7 @@ from companion.core.later import Later
 from . import audit, facts, position, prompts, scoring, setup, weight
 from .moves import Exchange
 from .notation import NOTATION
+from .own_box import OWN_BOX
 from .rules import (
     additional_room,
     asking,
@@ -34,7 +35,6 @@ GAME: Game[State] = Game(
         Variant("pool", (2,), Options(play="pool")),
     ),
     rulings=(
-        Ruling("room_with_two", ("adjacent", "opposite")),
         Ruling("undermining", ("slots", "printed")),
         Ruling("retting_when_filling", ("yes", "no")),
         Ruling("idle_activation", ("allowed", "refused")),
@@ -64,5 +64,6 @@ GAME: Game[State] = Game(
     weight=weight.weight,
     facts=facts.facts,
     round=lambda state: (state.era, state.round),
+    own_box=OWN_BOX,
     score_only=Later("companion.games.cave_vs_cave.score_only:SCORE_ONLY"),
 )

@@ -115,6 +115,15 @@ LIGHT = {
 OF_ERA = {era: DARK[era] | LIGHT[era] for era in (1, 2)}
 ALL = OF_ERA[1] | OF_ERA[2]
 
+PRINTED_NAMES: dict[str, frozenset[str]] = {  # by language, the pieces called as print has it
+    "de": frozenset(
+        [f"{one.number:02}" for one in FURNISHINGS if one.name]
+        + [tile.number for tile in TILES.values() if tile.name]
+    ),
+    "en": frozenset(_box["printed-names"]["en"]),
+    "it": frozenset(_box["printed-names"]["it"]),
+}
+
 WALLS: dict[str, int] = _box["walls"]
 DWARFS: dict[str, list[int]] = _box["dwarfs"]
 DRAFT: dict[str, int] = _box["draft"]

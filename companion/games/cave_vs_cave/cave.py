@@ -1,12 +1,15 @@
 """The caves: spaces, edges where walls go, wall patterns, and what can be reached.
 
 Sets of spaces and of walls are bit masks. A cave is board 1, board 2, or both, and maybe the
-additional room; `Ground` is what is printed of it.
+additional room; `Ground` is what is printed of it. What is printed on board 2 is the owner's to say
+(`SecondBoard`), but for what the book says of it (p. 8).
 """
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import permutations
+
+from msgspec import Struct
 
 from . import box
 
@@ -30,9 +33,6 @@ BOARD = tuple(
 MARKED = tuple(1 << INDEX[board["marked"]] for board in box.BOARDS)
 OPENING = tuple(INDEX[board["entrance"]] for board in box.BOARDS)
 ENTRANCE_SPACE = OPENING[0]  # where the printed furnishing is
-SYMBOL = tuple(
-    box.amounts(f"1{_symbols[name]}") if _symbols.get(name) else box.NOTHING for name in SPACES
-)
 
 _room_slots = {f"R.{name}": side for side, name in SIDE_NAMES.items()}
 SLOTS = (*box.BOARDS[0]["slots"], *box.BOARDS[1]["slots"], *box.JOINT["slots"], *_room_slots)
@@ -53,6 +53,44 @@ def _ends(name: str) -> tuple[tuple[int, int], ...]:
 ENDS = tuple(map(_ends, SLOTS))
 _on_board = tuple(sum(1 << SLOT[name] for name in board["slots"]) for board in box.BOARDS)
 _joint = sum(1 << SLOT[name] for name in box.JOINT["slots"])
+_joint_sides = [end for name in (*box.JOINT["slots"], *box.JOINT["printed"]) for end in _ends(name)]
+
+SECOND = tuple(name for name, _, _ in box.BOARDS[1]["spaces"])
+
+
+def _edges_of_second() -> dict[str, tuple[tuple[int, int], ...]]:
+    """The edges of board 2 that the book does not speak of, with the spaces they are sides of.
+
+    It says that the space at the entrance has no walls, and that one edge joins the boards (p. 8).
+    """
+    slots = {name: _ends(name) for name in box.BOARDS[1]["slots"]}
+    inside = {end for ends in slots.values() for end in ends}
+    outer = {
+        f"{name}.{side}": ((INDEX[name], bit),)
+        for name in SECOND
+        for bit, side in SIDE_NAMES.items()
+        if (INDEX[name], bit) not in inside and (INDEX[name], bit) not in _joint_sides
+    }
+    return {
+        name: ends
+        for name, ends in (outer | slots).items()
+        if all(space != OPENING[1] for space, _ in ends)
+    }
+
+
+EDGES_OF_SECOND = _edges_of_second()
+
+
+class SecondBoard(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """What is printed on the board of Era II. The defaults are a guess (see components.toml)."""
+
+    walls: tuple[str, ...] = tuple(
+        name
+        for name, ends in EDGES_OF_SECOND.items()
+        if all(_printed[SPACES[space]] & side for space, side in ends)
+    )
+    ore: tuple[str, ...] = tuple(name for name in SECOND if _symbols[name] == "O")
+    food: tuple[str, ...] = tuple(name for name in SECOND if _symbols[name] == "N")
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,14 +103,21 @@ class Ground:
     edges: tuple[tuple[tuple[int, int], ...], ...]  # by space: the edges (slot, side) around it
     opening: int  # the space one comes in by
     boards: int  # 1, 2, or 3 for both
+    printed: int  # edges between two spaces with a wall that was always there
+    symbols: tuple[box.Goods, ...]  # by space, what comes when a tile is dug off it
 
 
 @cache
-def ground(boards: int, room: int, two: str, lone: str) -> Ground:
-    """`room`: the additional room's printed walls, 0 without it. `two`, `lone`: rulings."""
-    natural = [_printed.get(name, 0) for name in SPACES]
+def ground(boards: int, room: int, two: str, lone: str, second: SecondBoard) -> Ground:
+    """`room`: the additional room's printed walls, 0 without it. `lone`: a ruling.
+
+    `two`, `second`: how the owner's room and board are printed.
+    """
+    natural, printed = _natural(second)
+    printed &= _on_board[1] if boards & 2 else 0
     spaces = sum(BOARD[at] for at in (0, 1) if boards >> at & 1)
     slots = sum(_on_board[at] for at in (0, 1) if boards >> at & 1)
+    slots &= ~printed
     if boards == 3:
         slots |= _joint
     if boards == 2 and lone == "wall":
@@ -88,8 +133,36 @@ def ground(boards: int, room: int, two: str, lone: str) -> Ground:
         if slots >> slot & 1:
             for space, side in ends:
                 edges[space].append((slot, side))
-    opening = OPENING[0] if boards == 1 else OPENING[1]
-    return Ground(spaces, slots, tuple(natural), tuple(map(tuple, edges)), opening, boards)
+    return Ground(
+        spaces,
+        slots,
+        tuple(natural),
+        tuple(map(tuple, edges)),
+        OPENING[0] if boards == 1 else OPENING[1],
+        boards,
+        printed,
+        tuple(_symbol(name, second) for name in SPACES),
+    )
+
+
+def _natural(second: SecondBoard) -> tuple[list[int], int]:
+    """By space, sides with a printed wall; and the edges between two spaces that have one."""
+    natural = [_printed.get(name, 0) for name in SPACES]
+    printed = 0
+    for name, ends in EDGES_OF_SECOND.items():
+        for space, side in ends:
+            natural[space] = (
+                natural[space] | side if name in second.walls else natural[space] & ~side
+            )
+        if name in second.walls and name in SLOT:
+            printed |= 1 << SLOT[name]
+    return natural, printed
+
+
+def _symbol(name: str, second: SecondBoard) -> box.Goods:
+    if name in SECOND:
+        return box.amounts("1O" if name in second.ore else "1N" if name in second.food else "")
+    return box.amounts(f"1{_symbols[name]}") if _symbols.get(name) else box.NOTHING
 
 
 @lru_cache(maxsize=4096)
@@ -116,12 +189,12 @@ for _pair in map(_ends, box.JOINT["printed"]):
 def reach(ground: Ground, covered: int, walls: int, through: str = "") -> int:
     """The covered spaces one can get to from the opening, over uncovered ones without walls.
 
-    `through`: "slots" for walls that do not count, "printed" for those between the boards either.
+    `through`: "slots" for built walls that do not count, "printed" for printed ones either.
     """
     seen = 1 << ground.opening
     found = 0
     frontier = [ground.opening]
-    blocking = 0 if through else walls
+    blocking = 0 if through == "printed" else ground.printed if through else walls | ground.printed
     while frontier:
         space = frontier.pop()
         if covered >> space & 1:

@@ -4,6 +4,8 @@ from typing import Literal
 
 from companion.core import Change, Move
 
+from .my_box import Box
+
 
 class Choose(Move, frozen=True):
     """An action tile, taken to one's side."""
@@ -179,3 +181,9 @@ class SetScored(Change, frozen=True):
 
 class SetEnd(Change, frozen=True):
     """The game is over, as it lies: for scoring alone."""
+
+
+class SetBox(Change, frozen=True):
+    """The owner's box, as it turned out to be; the pieces lie as they lie."""
+
+    box: Box

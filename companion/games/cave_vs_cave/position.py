@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from companion.core import Change, Refusal
 
-from . import box, words
+from . import box, my_box, words
 from .box import GOODS
 from .cave import INDEX as SPACE
 from .cave import SLOT
 from .moves import (
+    SetBox,
     SetDraft,
     SetEnd,
     SetFurnishing,
@@ -225,6 +226,12 @@ def _set_end(state: State, change: SetEnd) -> State:
     return replace(state, phase="over", due=())
 
 
+def _set_box(state: State, change: SetBox) -> State | Refusal:
+    if faults := my_box.faults(change.box):
+        return Refusal("cave_vs_cave.correct.box", why=faults[0])
+    return replace(state, options=my_box.into(state.options, change.box))
+
+
 EDITS: dict[type[Change], Callable[[State, Any], State | Refusal]] = {
     SetGoods: _set_goods,
     SetSpace: _set_space,
@@ -236,4 +243,5 @@ EDITS: dict[type[Change], Callable[[State, Any], State | Refusal]] = {
     SetScored: _set_scored,
     SetDraft: _set_draft,
     SetEnd: _set_end,
+    SetBox: _set_box,
 }

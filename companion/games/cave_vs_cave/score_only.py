@@ -12,7 +12,7 @@ from companion.core.score_only import CountedEnd, EndSeat, ScoreOnly, WrittenEnd
 from companion.core.sheet import Blank, Implausible, Piece
 
 from . import GAME, box, words
-from .cave import BOARD, ENTRANCE_SPACE, SPACES, ground
+from .cave import BOARD, ENTRANCE_SPACE, ROOM, SPACES
 from .moves import SetEnd, SetFurnishing
 from .rules import colours
 from .state import FREE, Home, Options, Scored, State, boards
@@ -99,7 +99,7 @@ def _refuse_goods(own: Seat, era: int) -> None:
 def _home(state: State, own: Seat) -> Home:
     played = boards(state)
     options = state.options
-    found = ground(played, own.room, options.room_with_two, options.beside_4a_alone).spaces
+    found = sum(BOARD[era - 1] for era in _eras(played)) | (1 << ROOM if own.room else 0)
     spaces = [space for space in box.members(found) if space != ENTRANCE_SPACE]
     for number in own.furnishings:
         if box.FURNISHINGS[number].era not in _eras(played):

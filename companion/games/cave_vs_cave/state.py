@@ -10,20 +10,22 @@ from companion.core.agenda import Node
 from companion.core.record import Name
 
 from . import box
-from .cave import SPACES, Ground, ground
+from .cave import SPACES, Ground, SecondBoard, ground
 
 Play = Literal["both", "one", "decide", "draft", "pool"]
+TwoWalls = Literal["adjacent", "opposite"]
 FREE = -1  # no furnishing on a space
 BARE = (FREE,) * len(SPACES)
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """The variant, the starter, names typed in for pieces, and the rulings."""
+    """The variant, the starter, the owner's box field by field (see my_box.py), and the rulings."""
 
     play: Play = "both"
     starter: Literal[0, 1] = 0
-    names: tuple[tuple[str, Name], ...] = ()  # a piece, "A13" or "26", and what to call it
-    room_with_two: Literal["adjacent", "opposite"] = "adjacent"
+    second_board: SecondBoard = SecondBoard()
+    room_with_two: TwoWalls = "adjacent"
+    names: tuple[tuple[str, Name], ...] = ()
     undermining: Literal["slots", "printed"] = "slots"
     retting_when_filling: Literal["yes", "no"] = "yes"
     idle_activation: Literal["allowed", "refused"] = "allowed"
@@ -104,7 +106,13 @@ def boards(state: State) -> int:
 def ground_of(state: State, seat: int) -> Ground:
     options = state.options
     room = state.homes[seat].room
-    return ground(boards(state), room, options.room_with_two, options.beside_4a_alone)
+    return ground(
+        boards(state),
+        room,
+        options.room_with_two,
+        options.beside_4a_alone,
+        options.second_board,
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from .audit import audit
 from .hidden import alike
 from .moves import FillIn
 from .notation import NOTATION
+from .own_box import own_box
 from .position import CHANGES, correct
 from .rules import (
     asking,
@@ -37,6 +38,7 @@ GAME: Game[State] = Game(
         Variant("full", (2, 3, 4), Options()),
         Variant("learning", (2, 3, 4), Options(phases=2)),
         Variant("letters", (2, 3, 4), Options(deck="letters")),
+        Variant("sample", (2, 3, 4), Options(deck="sample")),
     ),
     rulings=(
         Ruling("stones", ("hidden", "open")),
@@ -89,5 +91,6 @@ GAME: Game[State] = Game(
     alike=alike,
     facts=facts.facts,
     round=lambda state: (state.phase,),
+    own_box=own_box(lambda: GAME),
     score_only=Later("companion.games.cavum.score_only:SCORE_ONLY"),
 )

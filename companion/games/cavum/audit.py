@@ -1,5 +1,6 @@
 """What makes a position sound: every broken invariant has a name."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
@@ -13,6 +14,7 @@ from .box import (
     PIECES,
     POOLED,
     PROSPECT,
+    ROTATIONS,
     SEQUENCE_CARDS,
     STATION,
     STATIONS,
@@ -23,7 +25,7 @@ from .box import (
     is_dynamite,
     piece_of,
 )
-from .my_box import cities
+from .my_box import cities, colour_words, shape_of, shapes_of
 from .order_cards import LETTERS
 from .state import State, vein_colour, vein_stones
 
@@ -35,6 +37,7 @@ _MOST_USED = sum(_DEALT)  # actions of a turn, if all are played anyway
 def audit(state: State) -> tuple[Message, ...]:
     return (
         *_pieces(state),
+        *_shapes(state),
         *_stations(state),
         *_veins(state),
         *_stones(state),
@@ -96,6 +99,15 @@ def _pieces(state: State) -> Iterator[Message]:
             yield Message("cavum.audit.stations", seat=seat, total=STATIONS)
 
 
+def _shapes(state: State) -> Iterator[Message]:
+    table = shapes_of(state.options.box)
+    there = Counter(map(shape_of, chain.from_iterable(state.stacks)) if table.most else ())
+    for shape, most in table.most.items():
+        if there[shape] > most:
+            tile = table.names[ROTATIONS * shape]
+            yield Message("cavum.audit.shapes", tile=tile, count=there[shape], most=most)
+
+
 def _stations(state: State) -> Iterator[Message]:
     allowed = MOUNTAIN | cities(state.options.box.separators).all
     seen = 0
@@ -124,7 +136,7 @@ def _veins(state: State) -> Iterator[Message]:
 def _stones(state: State) -> Iterator[Message]:
     elsewhere = stones_off_scale(state)
     less = any(min(player.stones) < 0 for player in state.players)
-    for colour, name in enumerate(state.options.box.colours):
+    for colour, name in enumerate(colour_words(state.options.box)):
         on_scale = state.scales[colour]
         if less or on_scale < 0 or on_scale + elsewhere[colour] != STONES:
             yield Message("cavum.audit.stones", colour=name, total=STONES)

@@ -16,6 +16,7 @@ POOLED = VEIN + 1  # tiles and veins are counted together; stations by their own
 PIECE = {name: number for number, name in enumerate(PIECES)}
 NO_PIECES = (0,) * len(PIECES)
 ROTATIONS = 6  # a tile's number is so many times its piece's, and how far it is turned
+A_SHAPE = ROTATIONS * len(TILES)  # and so much more for each further shape of its class
 
 TOTALS: tuple[int, ...] = (
     *(_box["tunnels"][word] for word in _words),
@@ -69,7 +70,7 @@ def stones_on_a_vein(seats: int) -> int:
 
 
 def piece_of(tile: int) -> int:
-    return tile // ROTATIONS
+    return tile % A_SHAPE // ROTATIONS
 
 
 def is_dynamite(tile: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core import Event, Fact, Value
 
+from .my_box import colour_words
 from .state import State
 
 _COUNTED = {
@@ -30,11 +31,12 @@ def facts(state: State, events: Sequence[Event]) -> Iterator[Fact]:
         if stones:
             price = sum(_int(args["points"]) for args in sold) / stones
             yield Fact(seat, "cavum.fact.price", round(price, 2))
-        for colour in state.options.box.colours:
+        box = state.options.box
+        for colour, word in zip(box.colours, colour_words(box), strict=True):
             prices = [
                 _int(args["points"]) / _int(args["count"])
                 for args in sold
-                if args["colour"] == colour
+                if args["colour"] == word
             ]
             if prices:
                 yield Fact(seat, f"cavum.price.{colour}", round(sum(prices) / len(prices), 2))

@@ -2,6 +2,8 @@
 
 from companion.core import Change, Move
 
+from .my_box import Box
+
 # --- before the first phase, and orders
 
 
@@ -239,6 +241,12 @@ class SetTurn(Change, frozen=True):
 
     seat: int
     actions: int
+
+
+class SetBox(Change, frozen=True):
+    """The owner's box as it turned out to be: the game goes on with it, as the pieces lie."""
+
+    box: Box
 
 
 class SetSection(Change, frozen=True):

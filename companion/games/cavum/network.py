@@ -1,15 +1,18 @@
 """The network of tunnels: which spaces join, what a player reaches, and where a way is cut."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from companion.core.cache import kept
 
 from .board import ALL_EXITS, MOUNTAIN, NAMES, NEAR, NODES, OPPOSITE, OUTER, spaces_in
-from .my_box import Box, cities, shapes_of
+from .my_box import Box, cities, shape_of, shapes_of
 from .state import State, vein_stones
 
 Stacks: TypeAlias = tuple[tuple[int, ...], ...]
+_NONE: frozenset[int] = frozenset()
 
 
 def exits(state: State, space: int) -> int:
@@ -18,6 +21,18 @@ def exits(state: State, space: int) -> int:
         return ALL_EXITS
     stack = state.stacks[space]
     return shapes_of(state.options.box).exits[stack[-1]] if stack else 0
+
+
+def used_up(state: State) -> frozenset[int]:
+    """The shapes of which all tunnels of the box lie on the board, covered ones too."""
+    most = shapes_of(state.options.box).most
+    return _used_up(state.stacks, state.options.box) if most else _NONE
+
+
+@kept(4)
+def _used_up(stacks: Stacks, box: Box) -> frozenset[int]:
+    there = Counter(map(shape_of, chain.from_iterable(stacks)))
+    return frozenset(shape for shape, most in shapes_of(box).most.items() if there[shape] >= most)
 
 
 def links(state: State) -> tuple[int, ...]:

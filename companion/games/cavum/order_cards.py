@@ -77,8 +77,44 @@ def faults(orders: Iterable[Order]) -> tuple[Message, ...]:
 
 
 def learned(cards: Iterable[Order]) -> tuple[Order, ...]:
-    """The cards that are filled in: what to remember as the owner's deck."""
+    """The cards that are filled in."""
     return tuple(order for order in cards if order.known)
+
+
+def remembered(
+    deck: tuple[Order, ...], before: tuple[Order, ...], after: tuple[Order, ...]
+) -> tuple[Order, ...]:
+    """The owner's deck, with what an entry of a game has told of its cards.
+
+    Nothing else of it is lost: another game may have learned it.
+    """
+    for was, now in zip(before, after, strict=True):
+        if now.known and now != was:
+            told = _told(deck, was, now, sum(_same(now, one) for one in after))
+            deck = deck if faults(told) else told
+    return deck
+
+
+def _told(deck: tuple[Order, ...], was: Order, now: Order, there: int) -> tuple[Order, ...]:
+    """With a card that was another or nothing before; `there`: how many such the game has."""
+    others = list(deck)
+    if was.known and was in others:
+        at = others.index(was)
+        del others[at]
+    else:
+        at = len(others)
+    alike = [number for number, one in enumerate(others) if _same(one, now)]
+    if len(alike) < there:
+        others.insert(at, now)
+    elif now.penalty != UNKNOWN:
+        others[alike[-1]] = now
+    return tuple(others)
+
+
+def _same(one: Order, other: Order) -> bool:
+    """Whether two could be one card, of which a penalty is not known yet."""
+    penalties = {one.penalty, other.penalty} - {UNKNOWN}
+    return (one.stones, one.value) == (other.stones, other.value) and len(penalties) < 2
 
 
 def number(card: str) -> int:

@@ -15,12 +15,16 @@ from .box import (
     NO_PIECES,
     PIECE,
     POOLED,
+    ROTATIONS,
     SEQUENCE_CARDS,
     STATIONS,
     STONES,
     TOTALS,
+    piece_of,
 )
+from .box_answers import in_game
 from .moves import (
+    SetBox,
     SetCard,
     SetFirst,
     SetHand,
@@ -36,7 +40,7 @@ from .moves import (
     SetTurn,
     SetVein,
 )
-from .my_box import shapes_of
+from .my_box import Shapes, colour_word, faults, shapes_of
 from .order_cards import LETTERS, number, printed
 from .rules import (
     draft,
@@ -109,7 +113,8 @@ def _station(state: State, to: SetStation) -> State | Refusal:
 def _stones(state: State, to: SetStones) -> State | Refusal:
     colours = state.options.box.colours
     if to.colour not in colours or to.count < 0:
-        return Refusal("cavum.correct.stones", colour=to.colour)
+        colour = colour_word(state.options.box, to.colour)
+        return Refusal("cavum.correct.stones", colour=colour)
     held = put(state.players[to.seat].stones, colours.index(to.colour), to.count)
     return change(state, to.seat, stones=held)
 
@@ -189,6 +194,24 @@ def _section(state: State, to: SetSection) -> State | Refusal:
     return state
 
 
+def _box(state: State, to: SetBox) -> State | Refusal:
+    before = state.options.box
+    box = in_game(to.box, before)
+    if found := faults(box):
+        return Refusal("cavum.correct.box", why=found[0])
+    was, now = shapes_of(before), shapes_of(box)
+    stacks = tuple(tuple(_as_it_lies(tile, was, now) for tile in stack) for stack in state.stacks)
+    return replace(state, options=replace(state.options, box=box), stacks=stacks)
+
+
+def _as_it_lies(tile: int, was: Shapes, now: Shapes) -> int:
+    """The same tile in another box: with the same exits, or else turned as far."""
+    tiles = now.of[piece_of(tile)]
+    same = (one for one in tiles if now.exits[one] == was.exits[tile])
+    named = now.numbers.get(now.names[tile], tiles[tile % ROTATIONS % len(tiles)])
+    return next(same, named)
+
+
 _EDITS: dict[type[Change], Callable[[State, Any], State | Refusal]] = {
     SetPoints: _points,
     SetStack: _stack,
@@ -204,6 +227,7 @@ _EDITS: dict[type[Change], Callable[[State, Any], State | Refusal]] = {
     SetFirst: _first,
     SetTurn: _turn,
     SetSection: _section,
+    SetBox: _box,
 }
 CHANGES = tuple(_EDITS)
 

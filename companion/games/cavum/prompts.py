@@ -8,6 +8,7 @@ from companion.core import TABLE, Ask, Choice, Message, Move, Prompt, Refusal, R
 from . import moves
 from .board import CENTRE, NAMES, spaces_in
 from .box import MOST_ACTIONS, OPTION, PROSPECT, SEQUENCE_CARDS, STATION, VEIN
+from .my_box import colour_words
 from .network import owner
 from .order_cards import number
 from .rules import (
@@ -43,7 +44,7 @@ def prompt(state: State) -> Prompt:
 
 
 def _question(state: State, seat: int) -> Message:
-    colour = state.options.box.colours[state.colour]
+    colour = colour_words(state.options.box)[state.colour]
     if state.section == "build":
         name = "route" if state.route else "use-at-once" if state.held >= 0 else "build"
         return Message(f"cavum.ask.{name}", seat=seat, actions=state.actions, most=MOST_ACTIONS)

@@ -13,6 +13,7 @@ from companion.core.sheet import Blank, Implausible, Piece
 from . import GAME
 from .box import ORDERS_A_PHASE, SEQUENCE_CARDS, START_POINTS, STONES
 from .moves import FinalSale, SetCard, SetOrder, SetSection
+from .my_box import colour_words
 from .order_cards import LETTERS
 from .rules import final_sale, scales
 from .scoring import SOURCES
@@ -96,7 +97,8 @@ def _scales(options: Options, board: Board, players: tuple[Prospector, ...]) -> 
     """What is on no vein and in no hand lies on its scale."""
     veins = _by_colour(options, board.veins, "Veins have")
     held = [sum(counts) for counts in zip(*(one.stones for one in players), strict=True)]
-    for colour, elsewhere in zip(options.box.colours, map(int.__add__, veins, held), strict=True):
+    words = colour_words(options.box)
+    for colour, elsewhere in zip(words, map(int.__add__, veins, held), strict=True):
         if elsewhere > STONES:
             about = Message("cavum.score.stones", count=elsewhere, colour=colour, most=STONES)
             raise Implausible(about)
@@ -129,24 +131,24 @@ def pad(seats: int, options: Options) -> tuple[Blank, ...]:
 
 def pieces(seats: int, options: Options) -> tuple[Piece, ...]:
     """The lines of the pad, and the stones that are still to be sold in the final sale."""
-    colours = options.box.colours
+    colours = tuple(zip(options.box.colours, colour_words(options.box), strict=True))
     cards = Message("cavum.score.why-card", most=SEQUENCE_CARDS[-1])
     return (
         Piece("card", Message("cavum.score.card"), SEQUENCE_CARDS[-1], 1, given=1, why=cards),
         *(Piece(line, Message(f"cavum.sheet.{line}")) for line in LINES),
         *(
-            Piece(f"stones.{colour}", Message("cavum.score.left", colour=colour), STONES, why=EACH)
-            for colour in colours
+            Piece(f"stones.{colour}", Message("cavum.score.left", colour=word), STONES, why=EACH)
+            for colour, word in colours
         ),
         *(
             Piece(
                 f"veins.{colour}",
-                Message("cavum.score.veins", colour=colour),
+                Message("cavum.score.veins", colour=word),
                 STONES,
                 shared=True,
                 why=EACH,
             )
-            for colour in colours
+            for colour, word in colours
         ),
     )
 

@@ -5,17 +5,16 @@ from companion.core.chance import Pile
 
 from . import box
 from .board import CENTRE, COUNT, NUMBER, SPACES
-from .my_box import shapes_of
+from .my_box import colour_words, shapes_of, start_tile
 from .order_cards import LETTERS, SAMPLE, Order, face_down
 from .state import Options, Prospector, State, vein
 
 
 def start(seats: int, options: Options) -> State:
-    tunnels = shapes_of(options.box).of
     stacks: list[tuple[int, ...]] = [()] * COUNT
-    stacks[CENTRE] = (tunnels[box.CENTRE_TILE][0],)
+    stacks[CENTRE] = (box.ROTATIONS * box.CENTRE_TILE,)
     for tile in options.box.starts:
-        stacks[NUMBER[tile.at]] = (tunnels[box.START_TILE][tile.rotation],)
+        stacks[NUMBER[tile.at]] = (start_tile(tile),)
     veins = [0] * COUNT
     veins[CENTRE] = vein(0, box.STONES)
     supply = [total - pool for total, pool in zip(box.TOTALS, box.POOL, strict=True)]
@@ -40,30 +39,27 @@ def start(seats: int, options: Options) -> State:
 
 def cards(options: Options) -> tuple[Order, ...]:
     """What is known of the orders A to O at the start."""
-    known = {"sample": SAMPLE, "letters": (), "owner": options.box.deck}[options.deck]
+    known = SAMPLE if options.deck == "sample" else options.box.deck
     return known + (Order(),) * (len(LETTERS) - len(known))
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
     own = options.box
     tiles = shapes_of(own).names
-    four = box.ROTATIONS * box.START_TILE
+    yellow, *others = colour_words(own)
     return (
         Event(
             "cavum.lay-out.centre",
             at=SPACES[CENTRE],
             piece=box.PIECES[box.CENTRE_TILE],
             stones=box.STONES,
-            colour=own.colours[0],
+            colour=yellow,
         ),
         *(
-            Event("cavum.lay-out.tile", tile=tiles[four + tile.rotation], at=tile.at)
+            Event("cavum.lay-out.tile", tile=tiles[start_tile(tile)], at=tile.at)
             for tile in own.starts
         ),
-        *(
-            Event("cavum.lay-out.scale", colour=colour, stones=box.STONES)
-            for colour in own.colours[1:]
-        ),
+        *(Event("cavum.lay-out.scale", colour=colour, stones=box.STONES) for colour in others),
         *(
             Event("cavum.lay-out.player", seat=seat, points=box.START_POINTS)
             for seat in range(seats)
@@ -78,10 +74,17 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
             for seat in range(seats)
         ),
         Event("cavum.lay-out.cards", count=len(own.dynamite)),
-        Event("cavum.lay-out.orders", count=len(LETTERS), up=box.ORDERS_A_PHASE),
+        _orders(options),
         Event("cavum.lay-out.chips"),
         Event("cavum.lay-out.supply"),
     )
+
+
+def _orders(options: Options) -> Event:
+    count, up = len(LETTERS), box.ORDERS_A_PHASE
+    if options.deck == "sample":
+        return Event("cavum.lay-out.invented", count=count, up=up)
+    return Event("cavum.lay-out.orders", count=count, up=up)
 
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:

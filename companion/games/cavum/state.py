@@ -28,7 +28,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     box: Box = Box()
     phases: Literal[3, 2] = 3
     first_bidder: Literal["youngest", "chosen", "random"] = "youngest"
-    deck: Literal["sample", "letters", "owner"] = "sample"
+    deck: Literal["owner", "letters", "sample"] = "owner"
     stones: Literal["hidden", "open"] = "hidden"
     covered: Literal["hidden", "open"] = "hidden"
     bid_limit: Literal["own-points", "any"] = "own-points"

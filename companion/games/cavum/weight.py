@@ -39,7 +39,6 @@ _JOINS = (0, 2, 6, 12, 18, 24, 30)  # by the tunnels that a tile continues
 _LEAST: dict[type[Move], int] = {
     Pass: 20,
     PassOrders: 14,
-    FillIn: 1,
     SaleWon: 1,
     GiveUp: 4,
     Points: 60,
@@ -110,6 +109,13 @@ def _go(state: State, move: Go) -> int:
     return 80 if at < COUNT and state.veins[at] else 10
 
 
+def _fill_in(state: State, move: FillIn) -> int:
+    """As it is turned up; in a game of letters when cards are taken and fulfilled."""
+    if state.options.deck != "letters":
+        return 400
+    return 4 if state.section in ("draft", "orders") else 0
+
+
 def _end_turn(state: State, move: EndTurn) -> int:
     return 80 * state.actions
 
@@ -139,6 +145,7 @@ _OWN: dict[type[Move], Callable[[State, Any], int]] = {
     SaleBid: _sale_bid,
     Station: _station,
     Go: _go,
+    FillIn: _fill_in,
     EndTurn: _end_turn,
     Sell: _sell,
     Bid: _bid,

@@ -39,6 +39,7 @@ BOOK = Book(
     },
     piece_kinds=("effect",),
     piece_facts=Later("companion.rulebook.cave_vs_cave.pieces:facts"),
+    piece_name=Later("companion.rulebook.cave_vs_cave.pieces:name"),
     aid=Later("companion.rulebook.cave_vs_cave.aids:tables"),
     near=Later("companion.rulebook.cave_vs_cave.near:near"),
     whereabouts=Later("companion.rulebook.cave_vs_cave.whereabouts:whereabouts"),

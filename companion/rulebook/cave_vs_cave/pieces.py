@@ -2,6 +2,7 @@
 
 from companion.core.message import Message
 from companion.games.cave_vs_cave import box, words
+from companion.games.cave_vs_cave.my_box import PIECES
 
 
 def facts(id: str) -> tuple[Message, ...]:
@@ -27,3 +28,11 @@ def facts(id: str) -> tuple[Message, ...]:
 
 def _era(number: int) -> Message:
     return Message("desk.era", era=words.era(number))
+
+
+def name(id: str, language: str) -> Message | None:
+    """Where no print that we know has the name of a piece in this language."""
+    piece = id.rpartition(".")[2]
+    if piece not in PIECES or piece in box.PRINTED_NAMES.get(language, ()):
+        return None
+    return Message("cave_vs_cave.our-name")

@@ -1,4 +1,4 @@
-"""Who has a piece of Cave vs Cave now, or where it lies."""
+"""What the owner calls a piece of Cave vs Cave, who has it now, or where it lies."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,8 @@ from companion.games.cave_vs_cave.state import State
 def whereabouts(state: State, kind: str, name: str) -> Iterator[Message]:
     if kind != "effect":
         return
+    if own := dict(state.options.names).get(name):
+        yield Message("cave_vs_cave.called", name=own)
     if name in TILES:
         taken = tuple(at for at, taken in enumerate(state.taken) if taken & TILES[name].bit)
         if taken:

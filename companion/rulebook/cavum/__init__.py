@@ -22,6 +22,7 @@ BOOK = Book(
         "pass": "rule.auction",
         "won": "rule.auction",
         "take-card": "piece.sequence-card",
+        "fill-in": "piece.order-card",
         "take-order": "piece.order-card",
         "pass-orders": "rule.take-orders",
         "lay": "piece.{tile}",

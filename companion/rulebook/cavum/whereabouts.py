@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from companion.core.message import Message, Value
-from companion.games.cavum.box import PIECE, STATION, STONES, VEIN
-from companion.games.cavum.my_box import cities
+from companion.games.cavum.box import PIECE, STATION, STONES, VEIN, piece_of
+from companion.games.cavum.my_box import cities, colour_words
 from companion.games.cavum.order_cards import UNKNOWN, number
 from companion.games.cavum.rules.cities import tally
 from companion.games.cavum.state import State, vein_colour, vein_stones
@@ -21,7 +21,7 @@ def whereabouts(state: State, kind: str, name: str) -> Iterator[Message]:
 
 def _piece(state: State, piece: int) -> Iterator[Message]:
     if piece <= VEIN:
-        in_sight = [stack[-1] // 6 for stack in state.stacks if stack]
+        in_sight = [piece_of(stack[-1]) for stack in state.stacks if stack]
         veins = sum(map(bool, state.veins))
         board = veins if piece == VEIN else in_sight.count(piece)
         yield _now("tile", supply=state.supply[piece], pool=state.pool[piece], board=board)
@@ -65,7 +65,7 @@ def _order(state: State, card: str) -> Message:
     order = state.cards[number(card)]
     if not order.known:
         return _now("order-unknown")
-    stones = tuple(state.options.box.colours[one] for one in order.stones)
+    stones = tuple(colour_words(state.options.box)[one] for one in order.stones)
     if order.penalty == UNKNOWN:
         return _now("order-half", stones=stones, value=order.value)
     return _now("order", stones=stones, value=order.value, penalty=order.penalty)
@@ -78,7 +78,7 @@ def _chips(state: State) -> Iterator[Message]:
 
 
 def _scales(state: State) -> Iterator[Message]:
-    for colour, count in zip(state.options.box.colours, state.scales, strict=True):
+    for colour, count in zip(colour_words(state.options.box), state.scales, strict=True):
         if count == STONES:
             yield _now("scale-full", colour=colour, count=count)
         else:
@@ -86,7 +86,7 @@ def _scales(state: State) -> Iterator[Message]:
 
 
 def _stones(state: State) -> Iterator[Message]:
-    for at, colour in enumerate(state.options.box.colours):
+    for at, colour in enumerate(colour_words(state.options.box)):
         count = sum(vein_stones(one) for one in state.veins if one and vein_colour(one) == at)
         if count:
             yield _now("on-veins", colour=colour, count=count)

@@ -9,6 +9,8 @@ FACE = Face(
         "correct": Later("companion.ui.cave_vs_cave.editor:CaveEditor"),
         "sheet": Later("companion.ui.cave_vs_cave.sheet:CaveSheet"),
     },
+    fill_box=Later("companion.ui.cave_vs_cave.my_box:fill"),
+    box_picture=Later("companion.ui.cave_vs_cave.my_box:picture"),
     pick=Later("companion.ui.cave_vs_cave.score_picker:pick"),
     draw_set_up=Later("companion.ui.cave_vs_cave.setup_pictures:draw"),
     draw_move=Later("companion.ui.cave_vs_cave.move_pictures:draw"),

@@ -16,7 +16,6 @@ from companion.games.cave_vs_cave.cave import (
     SLOT,
     SLOTS,
     SPACES,
-    SYMBOL,
     Ground,
 )
 from companion.games.cave_vs_cave.state import FREE, Home, State, ground_of
@@ -48,7 +47,7 @@ class CaveOwner(NamedTuple):
     starts: bool
 
 
-_SpaceLook = tuple[float, float, str, int, int]  # where, what lies there, which one, how large
+_SpaceLook = tuple[float, float, str, int, box.Goods, int]  # where, what lies there, how large
 _EdgesLook = tuple[Point, tuple[Ends, ...]]
 _RockLook = tuple[Point, int, int]  # where, the spaces, how many boards
 _OpeningLook = tuple[Point, Point, int]
@@ -164,13 +163,28 @@ class Caves(DrawnBoard):
             openings[seat] = (at, geometry.corner(ground.opening, ground.boards), ground.boards)
             for space in box.members(ground.spaces):
                 x, y = geometry.corner(space, ground.boards)
-                spaces[seat, space] = (at[0] + x, at[1] + y, *_content(home, space), pixels)
+                lies = _content(home, space)
+                good = ground.symbols[space]
+                spaces[seat, space] = (at[0] + x, at[1] + y, *lies, good, pixels)
             edges |= {(seat, name): look for name, look in _edges(home, ground, at).items()}
         self._rock.show(rock, _draw_rock)
         self._spaces.show(spaces, _draw_space)
         self._edges.show(edges, _draw_edges)
         self._openings.show(openings, _draw_opening)
         self._heads.show(heads, _draw_head)
+
+
+def draw_printed(pen: Pen, ground: Ground, at: Point, pixels: int) -> None:
+    """A cave as it is printed, with nothing on it."""
+    boards = ground.boards
+    _draw_rock(pen, 0, (at, ground.spaces, boards))
+    for space in box.members(ground.spaces):
+        x, y = geometry.corner(space, boards)
+        look = (at[0] + x, at[1] + y, "free", FREE, ground.symbols[space], pixels)
+        _draw_space(pen, (0, space), look)
+    for name, edges in _edges(Home(box.NOTHING), ground, at).items():
+        _draw_edges(pen, (0, name), edges)
+    _draw_opening(pen, 0, (at, geometry.corner(ground.opening, boards), boards))
 
 
 def _content(home: Home, space: int) -> tuple[str, int]:
@@ -206,12 +220,11 @@ def _draw_rock(pen: Pen, seat: int, look: _RockLook) -> None:
 
 
 def _draw_space(pen: Pen, key: tuple[int, int], look: _SpaceLook) -> None:
-    x, y, kind, number, pixels = look
+    x, y, kind, number, good, pixels = look
     if kind == "furnished":
         margin = (1 - PIECE) / 2
         pieces.draw_furnishing(pen, number, x + margin, y + margin, PIECE, pixels)
         return
-    good = SYMBOL[key[1]]
     marked = any(mark >> key[1] & 1 for mark in MARKED)
     about = (kind, good, marked and kind == "free", key[1] == ROOM)
     pen.within(x, y, 1, partial(_bare, about, pixels))

@@ -217,20 +217,23 @@ def _piece(pen: Pen, number: int, x: float, y: float, side: float, alive: bool) 
     pieces.draw_furnishing(pen, number, x + (side - inner) / 2, y + (side - inner) / 2, inner)
 
 
+class RoomLook(NamedTuple):
+    walls: int
+    two: str  # how two of them stand
+    chosen: bool = False
+
+
 class RoomButton(TouchableDrawing):
     """A side of the additional room: its printed walls."""
 
-    def paint(
-        self, pen: Pen, look: tuple[int, str], width: float, height: float, down: bool
-    ) -> None:
-        walls, two = look
-        plate(pen, width, height, alive=True, chosen=down)
+    def paint(self, pen: Pen, look: RoomLook, width: float, height: float, down: bool) -> None:
+        plate(pen, width, height, alive=True, chosen=down or look.chosen)
         side = height * 0.66
-        draw_room(pen, walls, two, (width - side) / 2, (height - side) / 2, side)
+        draw_room(pen, look.walls, look.two, (width - side) / 2, (height - side) / 2, side)
 
 
 def draw_room(pen: Pen, walls: int, two: str, left: float, low: float, side: float) -> None:
-    """The additional room with the side up that has so many walls; `two`: a ruling."""
+    """The additional room with the side up that has so many walls; `two`: how two stand."""
     pen.colour(pieces.FLOOR).box(left, low, side, side)
     ends = {
         "t": (left, low + side, left + side, low + side),

@@ -19,6 +19,7 @@ from companion.ui.cave_vs_cave.piece_buttons import (
     PieceGrid,
     QuestionRow,
     RoomButton,
+    RoomLook,
 )
 from companion.ui.cave_vs_cave.pieces import Sign, signs
 from companion.ui.cave_vs_cave.reading import Reading
@@ -170,7 +171,7 @@ class QuestionPanel:
                 assert isinstance(move, TakeRoom)
                 inside.put(
                     RoomButton,
-                    look=(move.walls, self.reading.state.options.room_with_two),
+                    look=RoomLook(move.walls, self.reading.state.options.room_with_two),
                     means=Enter((move,)),
                     then=partial(self.view.page.enter, move),
                 )

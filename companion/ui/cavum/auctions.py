@@ -107,7 +107,7 @@ class SalePanel(_Auction):
             self._counts(fill, self.panel.winner, sold)
         else:
             assert state.auction is not None
-            stone = stones_of(state.options.box.colours)[state.colour]
+            stone = stones_of(state.options.box)[state.colour]
             title = word("cavum.sale", colour=stone.name, top=top_price(state, state.colour))
             if self.panel.by_bids:
                 title = self.view.question()

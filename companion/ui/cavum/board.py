@@ -79,7 +79,7 @@ class MountainBoard(DrawnBoard):
         for space, look in tile_looks(state).items():
             bands.setdefault(space // BAND, []).append((space, look))
         self._tiles.show({band: tuple(looks) for band, looks in bands.items()}, _draw_tiles)
-        stones = pieces.stones_of(box.colours)
+        stones = pieces.stones_of(box)
         self._veins.show(
             {
                 space: (stones[vein_colour(kept)], vein_stones(kept))

@@ -1,112 +1,89 @@
-"""My box, question by question: what the owner sees on the pieces. Free of Kivy."""
+"""My box, question by question: what a touch changes. Free of Kivy."""
 
 from itertools import combinations
 
 from msgspec.structs import replace
 
-from companion.core.message import Message
-from companion.games.cavum import my_box
 from companion.games.cavum.board import COUNT, SPACES
-from companion.games.cavum.box import START_TILE
-from companion.games.cavum.my_box import Box, StartTile, shapes_of
+from companion.games.cavum.box import A_SHAPE, CITY_SIZES, ROTATIONS, START_TILE, START_TILES
+from companion.games.cavum.box_answers import shaped
+from companion.games.cavum.my_box import Box, MoreShape, StartTile, shapes_of
 
-STEPS = ("separators", "starts", "two", "three", "four", "colours", "dynamite")
 SIZES = {"two": 2, "three": 3, "four": 4}
-_ABOUT = {  # the faults that belong to a question
-    "separators": ("cavum.box.separators", "cavum.box.city-sizes"),
-    "starts": ("cavum.box.start-spaces", "cavum.box.start-rotation"),
-    "colours": ("cavum.box.colours",),
-    "dynamite": ("cavum.box.dynamite",),
-}
+Edges = tuple[int, ...]
 
 
-class Questions:
-    """A box being described. `step` is the question that is asked."""
+def touch_ring(box: Box, space: int) -> Box:
+    """A brown space more or less; one more than there are begins anew."""
+    number = space - COUNT + 1
+    whole = len(box.separators) == len(CITY_SIZES) and number not in box.separators
+    browns = {number} if whole else set(box.separators) ^ {number}
+    return replace(box, separators=tuple(sorted(browns)))
 
-    def __init__(self, box: Box | None = None) -> None:
-        self.box = box or Box()
-        self.at = 0
-        self.held = -1  # a colour or card that waits for its place
 
-    @property
-    def step(self) -> str:
-        return STEPS[self.at]
+def touch_mountain(box: Box, space: int) -> Box:
+    """A start tile is put there as the last one lies, turned, and taken away, touch by touch; one
+    more than there are begins anew.
+    """
+    at = SPACES[space]
+    ways = [StartTile(at, way.rotation, way.shape) for way in _ways(box)]
+    here = next((one for one in box.starts if one.at == at), None)
+    others = tuple(one for one in box.starts if one.at != at)
+    if here is None:
+        last = box.starts[-1] if box.starts else ways[0]
+        others = () if len(others) == START_TILES else others
+        return replace(box, starts=(*others, StartTile(at, last.rotation, last.shape)))
+    after = ways[ways.index(here) + 1 :] if here in ways else ways
+    return replace(box, starts=(*others, after[0]) if after else others)
 
-    def on(self) -> bool:
-        """The next question; False after the last."""
-        self.held = -1
-        self.at += 1
-        return self.at < len(STEPS)
 
-    def back(self) -> bool:
-        self.held = -1
-        self.at -= 1
-        if self.at < 0:
-            self.at = 0
-            return False
-        return True
+def _ways(box: Box) -> list[StartTile]:
+    """Every way a start tile can lie, at no place."""
+    tiles = shapes_of(box).of[START_TILE]
+    return [StartTile("", tile % ROTATIONS, tile // A_SHAPE) for tile in tiles]
 
-    def fault(self) -> Message | None:
-        """What cannot be so in the answer to this question."""
-        wanted = _ABOUT.get(self.step, ())
-        return next((one for one in my_box.faults(self.box) if one.id in wanted), None)
 
-    def touch(self, space: int) -> None:
-        """A space of the board was touched."""
-        if self.step == "separators" and space >= COUNT:
-            number = space - COUNT + 1
-            browns = set(self.box.separators) ^ {number}
-            self.box = replace(self.box, separators=tuple(sorted(browns)))
-        elif self.step == "starts" and space < COUNT:
-            self._start(SPACES[space])
+def shapes(exits: int) -> list[Edges]:
+    """Every different shape with so many exits."""
+    found: dict[frozenset[Edges], Edges] = {}
+    for edges in combinations(range(6), exits):
+        found.setdefault(frozenset(_turns(edges)), edges)
+    return list(found.values())
 
-    def _start(self, at: str) -> None:
-        """A tile is put there, turned, and taken away, touch by touch."""
-        turns = len(shapes_of(self.box).of[START_TILE])
-        here = next((start for start in self.box.starts if start.at == at), None)
-        others = tuple(start for start in self.box.starts if start.at != at)
-        if here is None:
-            others += (StartTile(at, 0),)
-        elif here.rotation + 1 < turns:
-            others += (StartTile(at, here.rotation + 1),)
-        self.box = replace(self.box, starts=others)
 
-    def shapes(self) -> list[tuple[int, ...]]:
-        """Every different shape with this question's number of exits."""
-        found: dict[frozenset[tuple[int, ...]], tuple[int, ...]] = {}
-        for edges in combinations(range(6), SIZES[self.step]):
-            turned = frozenset(
-                tuple(sorted((edge + turn) % 6 for edge in edges)) for turn in range(6)
-            )
-            found.setdefault(turned, edges)
-        return list(found.values())
+def _turns(edges: Edges) -> list[Edges]:
+    return [tuple(sorted((edge + turn) % 6 for edge in edges)) for turn in range(6)]
 
-    def is_shape(self, edges: tuple[int, ...]) -> bool:
-        mine: tuple[int, ...] = getattr(self.box, self.step)
-        turns = ({(edge + turn) % 6 for edge in edges} for turn in range(6))
-        return any(set(mine) == turned for turned in turns)
 
-    def shape(self, edges: tuple[int, ...]) -> None:
-        if not self.is_shape(edges):
-            self.box = replace(self.box, **{self.step: edges})
-            turns = len(shapes_of(self.box).of[START_TILE])
-            starts = tuple(StartTile(one.at, one.rotation % turns) for one in self.box.starts)
-            self.box = replace(self.box, starts=starts)
+def alike(one: Edges, other: Edges) -> bool:
+    return tuple(sorted(one)) in _turns(other)
 
-    def swap(self, at: int) -> None:
-        """Two touches change the places of two colours or of two dynamite tiles."""
-        if self.held < 0:
-            self.held = at
-            return
-        values = list(getattr(self.box, self.step))
-        values[self.held], values[at] = values[at], values[self.held]
-        self.box = replace(self.box, **{self.step: tuple(values)})
-        self.held = -1
 
-    def colour(self, name: str) -> None:
-        """The colour in hand is called so on this box."""
-        if self.held >= 0 and name not in self.box.colours:
-            colours = list(self.box.colours)
-            colours[self.held] = name
-            self.box = replace(self.box, colours=tuple(colours))
-            self.held = -1
+def counts(box: Box, question: str) -> dict[Edges, int]:
+    """How many tunnels have each shape besides the first."""
+    exits = SIZES[question]
+    return {one.edges: one.count for one in box.more_shapes if one.exits == exits}
+
+
+def only_shape(box: Box, question: str, edges: Edges) -> Box:
+    """All tiles of a class have this shape."""
+    first: Edges = getattr(box, question)
+    return shaped(box, SIZES[question], first if alike(first, edges) else edges)
+
+
+def more_of(box: Box, question: str, edges: Edges, count: int) -> Box:
+    """So many tunnels of a class have this shape besides; none takes it away."""
+    exits = SIZES[question]
+    others = [one for one in box.more_shapes if one.exits == exits]
+    more = [one for one in others if not alike(one.edges, edges)]
+    if count:
+        more.append(MoreShape(exits, edges, count))
+    return shaped(box, exits, getattr(box, question), *more)
+
+
+def sold_in(box: Box, touched: tuple[int, ...]) -> Box | None:
+    """The order of the colour sale, once all but the last colour were touched after the first."""
+    left = [at for at in range(1, len(box.colours)) if at not in touched]
+    if len(left) > 1:
+        return None
+    return replace(box, sale_order=(0, *touched, *left))

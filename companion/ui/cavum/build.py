@@ -104,9 +104,19 @@ class BuildPanel(SectionPanel):
         elif not piece.possible and (by_option or piece.name == "prospect"):
             self.view.ask_piece(piece.name, by_option)
             return
+        elif not self._shape_known(piece, by_option):
+            return
         else:
             in_hand.take(piece.name, by_option=by_option)
         self.view.show()
+
+    def _shape_known(self, piece: PieceChoice, by_option: bool) -> bool:
+        """What is not known of the box is asked before a piece is shown on the board."""
+        if PIECE[piece.name] > STATION:
+            return True
+        move = self.in_hand.example(self.state, piece.name, by_option=False)
+        again = partial(self._take, piece, by_option)
+        return self.view.page.ask_first(move, then=again)
 
     def _pool(self, fill: BoxFiller) -> None:
         state, in_hand = self.state, self.in_hand
@@ -188,7 +198,7 @@ class BuildPanel(SectionPanel):
         state = self.state
         if way.colour:
             at = state.options.box.colours.index(way.colour)
-            stone = stones_of(state.options.box.colours)[at]
+            stone = stones_of(state.options.box)[at]
             return ("stone", stone, f"{stone.letter}{state.scales[at]}")
         table = shapes_of(state.options.box)
         tile = table.numbers[way.tile]

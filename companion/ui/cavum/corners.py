@@ -9,12 +9,13 @@ from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
 from companion.games.cavum.box import PIECES, POOLED
+from companion.games.cavum.my_box import colour_words
 from companion.games.cavum.order_cards import number
 from companion.games.cavum.rules.scales import stones_in_hands
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cavum.meaning import BeginFillIn
+from companion.ui.cavum.meaning import ReadCard
 from companion.ui.cavum.piece_buttons import (
     Look,
     OrderButton,
@@ -24,6 +25,7 @@ from companion.ui.cavum.piece_buttons import (
     card_look,
     order_look,
     piece_look,
+    say_invented,
 )
 from companion.ui.cavum.pieces import Stone, stones_of
 from companion.ui.cavum.scales import Scales, Track
@@ -55,7 +57,7 @@ class Corner(PieceButton):
 
 def corners(view: "CavumTable") -> Iterator[Corner]:
     """The four ways, where the hexagon leaves room."""
-    stone = stones_of(view.state.options.box.colours)[0]
+    stone = stones_of(view.state.options.box)[0]
     looks: tuple[tuple[str, Look, _Show, float, float], ...] = (
         ("prices", ("stone", stone, ""), prices, 0, 1),
         ("score", ("sign", "trophy"), score, 1, 1),
@@ -81,13 +83,13 @@ def _open(view: "CavumTable", name: str, show: _Show) -> None:
 
 
 def scales_of(state: State) -> tuple[tuple[Stone, int], ...]:
-    return tuple(zip(stones_of(state.options.box.colours), state.scales, strict=True))
+    return tuple(zip(stones_of(state.options.box), state.scales, strict=True))
 
 
 def prices(fill: BoxFiller, view: "CavumTable", sheet: BottomSheet) -> None:
     state = view.state
     fill.put(Scales, look=scales_of(state))
-    for at, stone in enumerate(stones_of(state.options.box.colours)):
+    for at, stone in enumerate(stones_of(state.options.box)):
         held = stones_in_hands(state, at)
         if held:
             text = word("cavum.in-hands", colour=stone.name, count=held)
@@ -123,7 +125,7 @@ def sales_by_colour(view: "CavumTable") -> list[str]:
                 sums[key] = sums.get(key, 0) + int(str(event.args["points"]))
     box = view.state.options.box
     found = []
-    for colour, stone in zip(box.colours, stones_of(box.colours), strict=True):
+    for colour, stone in zip(colour_words(box), stones_of(box), strict=True):
         each = [
             f"{name} {points(sums[colour, seat])}"
             for seat, name in enumerate(view.page.names)
@@ -183,21 +185,25 @@ def _cards(
     cards: tuple[str, ...],
     chips: dict[str, int],
 ) -> None:
-    """Cards as they lie there; one that is only a letter can be filled in."""
+    """Cards as they lie there; one that is only a letter can be filled in, others put right."""
     state = view.state
+    say_invented(fill, state)
     with BoxFiller(fill.put(OrderTray)) as cells:
         for card in cards:
             known = state.cards[number(card)].known
             cell = cells.put(OrderButton, look=order_look(state, card, chips.get(card, 0)))
             if not known and not view.table.over:
                 cell.word = word("cavum.fill-in")
-                cell.means = BeginFillIn(card)
+                cell.means = ReadCard(card)
                 cell.then = partial(_fill_in, view, sheet, card)
+            elif known and state.options.deck != "sample" and not view.table.over:
+                (right,) = view.put_card_right(card)
+                cell.means, cell.then = right.means, right.then
 
 
 def _fill_in(view: "CavumTable", sheet: BottomSheet, card: str) -> None:
     sheet.dismiss()
-    view.fill_in.begin(card)
+    view.read_card(card)
 
 
 kv.load("theme", "cavum/corners")

@@ -196,7 +196,7 @@ class CavumEditor(Page):
         state = self.draft.state
         fill.put(Words, text=word("cavum.edit-vein"))
         with BoxFiller(fill.put(Tray)) as cells:
-            for at, stone in enumerate(stones_of(state.options.box.colours)):
+            for at, stone in enumerate(stones_of(state.options.box)):
                 here = bool(stones) and at == colour
                 text = f"{stone.letter}{stones}" if here else stone.letter
                 then = partial(self._set_vein, at, stones + 1 if here else 1)

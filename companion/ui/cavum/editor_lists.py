@@ -108,7 +108,7 @@ def _stones(fill: BoxFiller, page: "CavumEditor") -> None:
         )
         return
     held = page.draft.state.players[seat].stones
-    for at, stone in enumerate(stones_of(options.box.colours)):
+    for at, stone in enumerate(stones_of(options.box)):
         then = _sets(page, SetStones, seat, options.box.colours[at])
         _count(fill, stone.name, held[at], then, high=STONES)
 

@@ -18,17 +18,17 @@ class FinalSalePanel(SectionPanel):
         state = self.state
         fill.put(QuestionLine, text=self.view.question()).offer()
         fill.put(Small, text=self._why())
-        colours = state.options.box.colours
+        box = state.options.box
         held = state.players[state.turn].stones
         with BoxFiller(fill.put(Tray)) as cells:
-            for at, stone in enumerate(stones_of(colours)):
+            for at, (colour, stone) in enumerate(zip(box.colours, stones_of(box), strict=True)):
                 cells.put(
                     PieceButton,
                     look=("stone", stone, stone.letter),
                     count=held[at],
                     word=f"+{top_price(state, at)}" if held[at] else "–",
                     chosen=False,
-                    **self.entering((FinalSale(state.turn, colours[at]),), possible=bool(held[at])),
+                    **self.entering((FinalSale(state.turn, colour),), possible=bool(held[at])),
                 )
 
     def _why(self) -> str:

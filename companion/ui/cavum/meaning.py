@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.moves import Act
+from companion.core.moves import Act, Reveal
 from companion.games.cavum.moves import (
     FillIn,
     GiveUp,
@@ -15,13 +15,15 @@ from companion.games.cavum.moves import (
     Station,
     Vein,
 )
+from companion.games.cavum.my_box import piece_named
+from companion.games.cavum.order_cards import NEW
 
 
 def piece_used(move: Act) -> str:
     """The piece that a move uses, by its name on the action board; "" for none."""
     match move:
         case Lay(_, tile, _):
-            return tile.partition("/")[0]
+            return piece_named(tile)
         case Station():
             return "station"
         case Vein():
@@ -72,38 +74,67 @@ class PickVein(NamedTuple):
     at: str
 
 
-class AddStone(NamedTuple):
-    """The next stone of an order card that is being filled in."""
+def _filled_in(ahead: Sequence[Act], before: tuple[Act, ...], card: str) -> FillIn | None:
+    """What a card is filled in with, if that comes after these acts."""
+    count = len(before)
+    if tuple(ahead[:count]) != before or len(ahead) <= count:
+        return None
+    move = ahead[count]
+    return move if isinstance(move, FillIn) and move.card == card else None
 
+
+class ReadCard(NamedTuple):
+    """Begins to read an order card: one turned up just now, or one that was only a letter."""
+
+    card: str
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        if isinstance(ahead[0], FillIn):
+            return 5 if ahead[0].card == self.card else 0
+        return 5 if isinstance(ahead[0], Reveal) and ahead[0].piece == NEW else 0
+
+
+class AddStones(NamedTuple):
+    """The next stones of an order card that is being read."""
+
+    before: tuple[Act, ...]
     card: str
     so_far: tuple[str, ...]
-    colour: str
+    more: tuple[str, ...]
 
     def leads(self, ahead: Sequence[Act]) -> int:
-        move = ahead[0]
-        if not isinstance(move, FillIn) or move.card != self.card:
-            return 0
-        count = len(self.so_far)
-        fits = move.stones[: count + 1] == (*self.so_far, self.colour)
-        return 9 if fits else 0
+        move = _filled_in(ahead, self.before, self.card)
+        stones = (*self.so_far, *self.more)
+        fits = move is not None and move.stones[: len(stones)] == stones
+        return 20 + len(self.more) if fits else 0
 
 
-class StonesDone(NamedTuple):
-    """All stones of an order card are entered."""
+class CardValue(NamedTuple):
+    """What an order card brings, after its stones."""
 
+    before: tuple[Act, ...]
     card: str
     stones: tuple[str, ...]
+    value: int
 
     def leads(self, ahead: Sequence[Act]) -> int:
-        move = ahead[0]
-        whole = isinstance(move, FillIn) and (move.card, move.stones) == (self.card, self.stones)
-        return 9 if whole else 0
+        move = _filled_in(ahead, self.before, self.card)
+        whole = move is not None and (move.stones, move.value) == (self.stones, self.value)
+        return 30 if whole else 0
 
 
-class BeginFillIn(NamedTuple):
-    """Begins to fill in an order card."""
+class CardPenalty(NamedTuple):
+    """What an order card costs that is not fulfilled: the last touch."""
 
+    before: tuple[Act, ...]
     card: str
+    stones: tuple[str, ...]
+    value: int
+    penalty: int
 
     def leads(self, ahead: Sequence[Act]) -> int:
-        return 5 if isinstance(ahead[0], FillIn) and ahead[0].card == self.card else 0
+        move = _filled_in(ahead, self.before, self.card)
+        if move is None:
+            return 0
+        read = (move.stones, move.value, move.penalty)
+        return 40 if read == (self.stones, self.value, self.penalty) else 0

@@ -75,8 +75,8 @@ def _card_or_stone(state: State, move: Move) -> Look | None:
 
 
 def _stone(state: State, colour: str) -> pieces.Stone:
-    colours = state.options.box.colours
-    return pieces.stones_of(colours)[colours.index(colour)]
+    box = state.options.box
+    return pieces.stones_of(box)[box.colours.index(colour)]
 
 
 def _station(seat: int) -> Look:

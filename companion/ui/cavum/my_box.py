@@ -1,233 +1,296 @@
-"""My box: asked once before the first tracked game, in pictures, and remembered."""
+"""My box of Cavum: its questions on the board and with its pieces, and all of it as one picture."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
-from uuid import uuid4
-from weakref import WeakSet
 
-import msgspec
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.modalview import ModalView
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from companion.core.message import Message
-from companion.device.insets import insets
+from companion.games.cavum import GAME
 from companion.games.cavum.board import COUNT, NODES, NUMBER
+from companion.games.cavum.box import CLASSES, TOTALS
+from companion.games.cavum.box_answers import coloured, exploding
 from companion.games.cavum.my_box import Box
-from companion.games.cavum.order_cards import learned
-from companion.games.cavum.state import Options, State
+from companion.games.cavum.order_cards import LETTERS, UNKNOWN, Order, printed, remembered
 from companion.locale import word
-from companion.store.boxes import OwnersBox
+from companion.store import own_box
 from companion.store.library import Library
-from companion.ui import kv
+from companion.ui.cavum import box_questions
 from companion.ui.cavum.board import MountainBoard
-from companion.ui.cavum.box_questions import STEPS, Questions
+from companion.ui.cavum.box_questions import SIZES
+from companion.ui.cavum.card_sheet import CardSheet
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.piece_buttons import PieceButton, Tray, card_look
-from companion.ui.cavum.pieces import stones_of
-from companion.ui.theme import SEATS, theme
+from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, PieceButton, Tray, card_look
+from companion.ui.cavum.pieces import stones_of, tinted_stone
+from companion.ui.face import BoxQuestion
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.inputs import Stepper
+from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.text import Small
-from companion.ui.words import say
-
-if TYPE_CHECKING:
-    from companion.ui.app import CompanionApp
-
-NAME = "My box"
-_skipped: "WeakSet[CompanionApp]" = WeakSet()  # apps whose owner does not want to be asked tonight
+from companion.ui.widgets.touch import BigButton
 
 
-def kept(library: Library) -> OwnersBox | None:
-    found = library.boxes.all("cavum", "box")
-    return found[0] if found else None
+def remember_cards(library: Library, before: tuple[Order, ...], after: tuple[Order, ...]) -> None:
+    """What was read from order cards is remembered for this box, for ever."""
+    known = own_box.known(library, GAME)
+    deck = remembered(known.box.deck, before, after)
+    if deck != known.box.deck:
+        own_box.keep(library, GAME, replace(known, box=replace(known.box, deck=deck)))
 
 
-def keep(library: Library, box: Box) -> None:
-    known = kept(library)
-    id = known.id if known is not None else uuid4()
-    content = msgspec.Raw(msgspec.json.encode(box))
-    library.boxes.keep(OwnersBox(id, "box", "cavum", NAME, content))
+TINTS = {  # of stones, besides those that the rulebook names
+    "black": "#2B2B2B",
+    "grey": "#8A8F94",
+    "purple": "#7B4FA3",
+    "pink": "#E58FB1",
+    "orange": "#E07B28",
+    "brown": "#7A4B2A",
+    "turquoise": "#2BA8A0",
+    "white": "#F4F1EA",
+}
 
 
-def box_of(library: Library) -> Box | None:
-    known = kept(library)
-    return None if known is None else msgspec.json.decode(known.content, type=Box)
+class BoxBoard(MountainBoard):
+    """The board while something about it is asked."""
+
+    touched: Callable[[BoardPlace], object]
+
+    def on_place(self, place: BoardPlace) -> None:
+        self.touched(place)
 
 
-def remember_deck(library: Library, state: State) -> None:
-    """What was filled in is remembered as the owner's deck."""
-    box = box_of(library) or state.options.box
-    keep(library, replace(box, deck=learned(state.cards)))
+def picture(box: Box) -> Widget:
+    """The board with its cities and start tiles; below it the shapes, the stones in the order of
+    the sale, the sequence cards with their dynamite.
+    """
+    whole = GridLayout(cols=1, size_hint_y=None)
+    whole.bind(minimum_height=whole.setter("height"))
+    board = MountainBoard(size_hint_y=None, height=min(Window.width, Window.height * 0.5))
+    board.show_box(box)
+    whole.add_widget(board)
+    stones = stones_of(box)
+    more = [one.edges for one in box.more_shapes]
+    for looks in (
+        [("tile", edges) for edges in (box.two, box.three, box.four, *more)],
+        [("stone", stones[at], stones[at].letter) for at in box.sale_order],
+        [card_look(box, at, exits) for at, exits in enumerate(box.dynamite, 1)],
+    ):
+        tray = Tray()
+        for look in looks:
+            tray.add_widget(PieceButton(look=look))
+        whole.add_widget(tray)
+    return whole
 
 
-def ask_owner(app: "CompanionApp", options: Options, again: Callable[[], object]) -> Options | None:
-    """The options with the owner's box; the owner is asked first, if nobody was ever."""
-    box = box_of(app.library)
-    if box is None:
-        if app in _skipped:
-            return options
-        MyBox(app, again).open()
-        return None
-    deck = "owner" if options.deck == "letters" and box.deck else options.deck
-    return replace(options, box=box, deck=deck)
+def fill(question: BoxQuestion) -> None:
+    name = question.name
+    if name in SIZES:
+        _shapes(question)
+    elif name.startswith("dynamite"):
+        _dynamite(question, int(name[-1]))
+    else:
+        _FILL[name](question)
 
 
-class MyBox(ModalView):
-    """The questions, one at a time, over whatever asked them."""
-
-    title = StringProperty("")
-    hint = StringProperty("")
-    fault = StringProperty("")
-    inset_top = NumericProperty(0)
-    inset_bottom = NumericProperty(0)
-
-    def __init__(self, app: "CompanionApp", then: Callable[[], object], **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.app = app
-        self.then = then
-        self.inset_top, self.inset_bottom = insets()
-        self.questions = Questions(box_of(app.library))
-        self.board = MountainBoard()
-        self.board.bind(on_place=lambda _, place: self._touched(place.means[1]))
-        self.show()
-
-    def open(self, *args: object, **kwargs: object) -> None:
-        super().open(*args, animation=theme.motion > 0, **kwargs)
-
-    def dismiss(self, *args: object, **kwargs: object) -> None:
-        super().dismiss(*args, animation=theme.motion > 0, **kwargs)
-
-    def show(self) -> None:
-        questions = self.questions
-        self.title = word("cavum.box-step", number=questions.at + 1, count=len(STEPS))
-        self.hint = word(f"cavum.box-{questions.step}")
-        fault = questions.fault()
-        self.fault = say(fault, ()) if fault is not None else ""
-        picture = self.ids.picture
-        picture.clear_widgets()
-        with BoxFiller(self.ids.answers) as fill:
-            if questions.step in ("separators", "starts"):
-                picture.add_widget(self.board)
-                self._show_board()
-            elif questions.step == "colours":
-                self._colours(fill)
-            elif questions.step == "dynamite":
-                self._cards(fill)
-            else:
-                self._shapes(fill)
-
-    def _show_board(self) -> None:
-        questions = self.questions
-        self.board.show_box(questions.box)
-        if questions.step == "separators":
-            browns = {COUNT + number - 1 for number in questions.box.separators}
-            spaces = [(space, space in browns) for space in range(COUNT, NODES)]
-        else:
-            starts = {NUMBER[start.at] for start in questions.box.starts}
-            spaces = [(space, space in starts) for space in range(COUNT)]
-        places = [
-            BoardPlace(("space", space), *MIDDLES[space], "", on, 0.8) for space, on in spaces
-        ]
-        self.board.answer(places)
-
-    def _touched(self, space: int) -> None:
-        self.questions.touch(space)
-        self.show()
-
-    def _shapes(self, fill: BoxFiller) -> None:
-        questions = self.questions
-        with BoxFiller(fill.put(Tray)) as cells:
-            for edges in questions.shapes():
-                cells.put(
-                    PieceButton,
-                    look=("tile", edges),
-                    chosen=questions.is_shape(edges),
-                    means=("shape", edges),
-                    then=partial(self._do, partial(questions.shape, edges)),
-                )
-
-    def _colours(self, fill: BoxFiller) -> None:
-        """The six colours in their order; one in hand changes places or gets another name."""
-        questions = self.questions
-        with BoxFiller(fill.put(Tray)) as cells:
-            for at, stone in enumerate(stones_of(questions.box.colours)):
-                cells.put(
-                    PieceButton,
-                    look=("stone", stone, stone.letter),
-                    word=str(at + 1),
-                    chosen=at == questions.held,
-                    means=("colour", at),
-                    then=partial(self._do, partial(questions.swap, at)),
-                )
-        if questions.held < 0:
-            return
-        fill.put(Small, text=word("cavum.box-other-colour"))
-        with BoxFiller(fill.put(Tray)) as others:
-            names = [name for name in SEATS if name not in questions.box.colours]
-            for name, stone in zip(names, stones_of(names), strict=True):
-                others.put(
-                    PieceButton,
-                    look=("stone", stone, stone.letter),
-                    word="",
-                    chosen=False,
-                    means=("colour-name", name),
-                    then=partial(self._do, partial(questions.colour, name)),
-                )
-
-    def _cards(self, fill: BoxFiller) -> None:
-        questions = self.questions
-        with BoxFiller(fill.put(Tray)) as cells:
-            for at, dynamite in enumerate(questions.box.dynamite):
-                cells.put(
-                    PieceButton,
-                    look=card_look(questions.box, at + 1, dynamite),
-                    chosen=at == questions.held,
-                    means=("card", at),
-                    then=partial(self._do, partial(questions.swap, at)),
-                )
-
-    def _do(self, change: Callable[[], None]) -> None:
-        change()
-        self.show()
-
-    def back(self) -> None:
-        if self.questions.back():
-            self.show()
-        else:
-            self.dismiss()
-
-    def on_with_it(self) -> None:
-        """The next question; after the last the box is kept, and the game begins."""
-        if self.questions.fault() is not None:
-            return
-        if self.questions.on():
-            self.show()
-            return
-        self.app.attempt(self._keep)
-
-    def _keep(self) -> None:
-        keep(self.app.library, self.questions.box)
-        self.dismiss()
-        self.then()
-
-    def skip(self) -> None:
-        """With a warning: what is guessed may not be what lies on the table."""
-        guesses = [say(Message(f"cavum.guess.{name}"), ()) for name in STEPS]
-        sheet = BottomSheet(word("cavum.box-skip")).say(word("cavum.box-warning")).whisper(*guesses)
-        sheet.offer(
-            [
-                SheetButton(word("cavum.box-skip"), self._skip, means="skip-really"),
-                SheetButton(word("cancel"), look="quiet", means="cancel"),
-            ]
-        ).open()
-
-    def _skip(self) -> None:
-        _skipped.add(self.app)
-        self.dismiss()
-        self.then()
+def _board(question: BoxQuestion) -> None:
+    """The ring or the mountain, to be touched."""
+    box: Box = question.box
+    if not question.picture.children:
+        question.picture.add_widget(BoxBoard())
+    board = question.picture.children[0]
+    board.show_box(box)
+    if question.name == "separators":
+        there = {COUNT + number - 1 for number in box.separators}
+        spaces, touch = range(COUNT, NODES), box_questions.touch_ring
+    else:
+        there = {NUMBER[start.at] for start in box.starts}
+        spaces, touch = range(COUNT), box_questions.touch_mountain
+    board.answer(
+        [BoardPlace(("space", space), *MIDDLES[space], "", space in there, 0.8) for space in spaces]
+    )
+    board.touched = lambda place: question.change(touch(box, place.means[1]))
 
 
-kv.load("theme", "cavum/my_box")
+def _shapes(question: BoxQuestion) -> None:
+    """One touch where all tiles of a class are alike; else how many of each there are."""
+    box: Box = question.box
+    more = box_questions.counts(box, question.name)
+    several = bool(more) or question.notes.get("several", False)
+    first: tuple[int, ...] = getattr(box, question.name)
+    shapes = box_questions.shapes(SIZES[question.name])
+    with BoxFiller(question.answers.put(Tray)) as cells:
+        for edges in shapes:
+            only = box_questions.only_shape(box, question.name, edges)
+            cells.put(
+                PieceButton,
+                look=("tile", edges),
+                chosen=box_questions.alike(first, edges),
+                means=("shape", edges),
+                then=partial(question.change if several else question.settle, only),
+            )
+    if not several:
+        _button(question, "cavum.box-several", "several", _notes(question, several=True))
+        return
+    question.answers.put(Small, text=word("cavum.box-how-many"))
+    for edges in shapes:
+        if box_questions.alike(first, edges):
+            continue
+        count = next((n for one, n in more.items() if box_questions.alike(one, edges)), 0)
+        stepper = Stepper(text="", value=count, least=0, most=TOTALS[CLASSES.index(len(edges))] - 1)
+        stepper.bind(
+            value=lambda _, value, edges=edges: question.change(
+                box_questions.more_of(box, question.name, edges, int(value))
+            )
+        )
+        row = question.answers.add(BoxLayout(size_hint_y=None, height=dp(58)))
+        tile = PieceButton(look=("tile", edges), size_hint_x=None, width=dp(58))
+        row.add_widget(tile)
+        row.add_widget(stepper)
+
+
+def _stones(question: BoxQuestion) -> None:
+    """The six colours; one in hand gets another name and tint."""
+    box: Box = question.box
+    held: int = question.notes.get("held", -1)
+    with BoxFiller(question.answers.put(Tray)) as cells:
+        for colour, stone in enumerate(stones_of(box)):
+            cells.put(
+                PieceButton,
+                look=("stone", stone, stone.letter),
+                word=stone.name,
+                chosen=colour == held,
+                means=("colour", colour),
+                then=_notes(question, held=colour),
+            )
+    if held < 0:
+        return
+    question.answers.put(Small, text=word("cavum.box-other-colour"))
+    with BoxFiller(question.answers.put(Tray)) as others:
+        for name, tint in TINTS.items():
+            called = word(f"cavum.tint-{name}")
+            others.put(
+                PieceButton,
+                look=("stone", tinted_stone(called, tint), called[:1].upper()),
+                word="",
+                chosen=False,
+                means=("tint", name),
+                then=partial(question.change, coloured(box, held, called, tint)),
+            )
+
+    def call(name: str) -> None:
+        question.change(coloured(box, held, name, stones_of(box)[held].fill))
+
+    def ask() -> None:
+        ask_name(word("cavum.box-name-colour"), call)
+
+    _button(question, "cavum.box-name-colour", "name-colour", ask)
+
+
+def _sale_order(question: BoxQuestion) -> None:
+    """The colours after yellow, touched in the order in which they are sold."""
+    box: Box = question.box
+    touched: tuple[int, ...] = question.notes.get("touched", ())
+    stones = stones_of(box)
+    order = (0, *touched) if touched else box.sale_order
+    with BoxFiller(question.answers.put(Tray)) as cells:
+        for at, stone in enumerate(stones):
+            place = order.index(at) + 1 if at in order else 0
+            cells.put(
+                PieceButton,
+                look=("stone", stone, stone.letter),
+                word=str(place) if place else "",
+                possible=at > 0,
+                chosen=at in touched,
+                means=("sold-next", at),
+                then=partial(_sold_next, question, at),
+            )
+
+
+def _sold_next(question: BoxQuestion, at: int) -> None:
+    touched: tuple[int, ...] = question.notes.get("touched", ())
+    if at == 0:
+        return
+    touched = tuple(one for one in touched if one != at) if at in touched else (*touched, at)
+    question.notes["touched"] = touched
+    whole = box_questions.sold_in(question.box, touched)
+    if whole is None:
+        question.change(question.box)
+    else:
+        question.settle(whole)
+
+
+def _dynamite(question: BoxQuestion, card: int) -> None:
+    box: Box = question.box
+    with BoxFiller(question.answers.put(Tray)) as cells:
+        for exits in CLASSES:
+            answer = exploding(box, card, exits)
+            cells.put(
+                PieceButton,
+                look=card_look(box, card, exits),
+                chosen=box.dynamite[card - 1] == exits,
+                means=("dynamite", exits),
+                then=partial(question.settle, answer),
+            )
+
+
+def _deck(question: BoxQuestion) -> None:
+    """The order cards that were read, each to be put right."""
+    box: Box = question.box
+    stones = stones_of(box)
+    with BoxFiller(question.answers.put(OrderTray)) as cells:
+        for at, order in enumerate(box.deck):
+            shown = tuple(stones[colour] for colour in order.stones)
+            penalty = "?" if order.penalty == UNKNOWN else f"−{order.penalty}"
+            cells.put(
+                OrderButton,
+                look=("order", LETTERS[at], shown, order.value),
+                word=penalty,
+                chosen=False,
+                means=("deck", at),
+                then=partial(_reread, question, at),
+            )
+    if len(box.deck) < len(LETTERS):
+        add = partial(_reread, question, len(box.deck))
+        _button(question, "cavum.new-card", "new-card", add)
+
+
+def _reread(question: BoxQuestion, at: int) -> None:
+    box: Box = question.box
+    letter = LETTERS[at]
+
+    def read(stones: tuple[str, ...], value: int, penalty: int) -> None:
+        old = box.deck[at].penalty if at < len(box.deck) else UNKNOWN
+        order = printed(stones, value, old if penalty == UNKNOWN else penalty, box.colours)
+        sheet.dismiss()
+        question.change(replace(box, deck=(*box.deck[:at], order, *box.deck[at + 1 :])))
+
+    sheet = CardSheet()
+    sheet.read(word("cavum.read-card", card=letter), box, letter, read)
+
+
+def _button(question: BoxQuestion, id: str, means: str, then: Callable[[], object]) -> None:
+    question.answers.put(BigButton, text=word(id), look="quiet", means=means, then=then)
+
+
+def _notes(question: BoxQuestion, **notes: object) -> Callable[[], None]:
+    """Notes something about the answering itself, and shows the question anew."""
+
+    def note() -> None:
+        question.notes.update(notes)
+        question.change(question.box)
+
+    return note
+
+
+_FILL: dict[str, Callable[[BoxQuestion], None]] = {
+    "separators": _board,
+    "starts": _board,
+    "stones": _stones,
+    "sale-order": _sale_order,
+    "deck": _deck,
+}

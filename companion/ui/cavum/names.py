@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion import locale, rulebook
+from companion.games.cavum.my_box import Box, colour_words
 from companion.ui.words import value_name
 
 
@@ -14,9 +15,9 @@ def piece_label(piece: str) -> str:
     return unit.forms.get("label", unit.sentence)
 
 
-def colour_names(colours: Sequence[str]) -> list[tuple[str, str]]:
+def colour_names(box: Box) -> list[tuple[str, str]]:
     """Each colour of a box: its name, and a letter or two that no other colour has."""
-    words = [value_name("cavum", "colour", colour, ()) for colour in colours]
+    words = [value_name("cavum", "colour", colour, ()) for colour in colour_words(box)]
     return [(word, _letter(word, words[:at] + words[at + 1 :])) for at, word in enumerate(words)]
 
 

@@ -15,12 +15,15 @@ from companion.games.cavum.box import CLASSES, PIECE, VEIN
 from companion.games.cavum.my_box import Box, shapes_of
 from companion.games.cavum.order_cards import NEW, number
 from companion.games.cavum.state import State
+from companion.locale import word
 from companion.ui import kv
 from companion.ui.cavum import pieces
 from companion.ui.theme import theme
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import KeptDrawings, Pen
 from companion.ui.widgets.drawn_widget import plate
+from companion.ui.widgets.text import Small
 from companion.ui.widgets.touch import Touch
 
 Look = tuple[object, ...]  # the name of a picture, and what it is drawn with
@@ -43,9 +46,15 @@ def order_look(state: State, card: str, chips: int = 0) -> Look:
     if card == NEW:
         return ("order", "?", (), 0, chips)
     order = state.cards[number(card)]
-    all_stones = pieces.stones_of(state.options.box.colours)
+    all_stones = pieces.stones_of(state.options.box)
     stones = tuple(all_stones[colour] for colour in order.stones)
     return ("order", card, stones, order.value, chips)
+
+
+def say_invented(fill: BoxFiller, state: State) -> None:
+    """Orders that are not those of the box are named so wherever they show."""
+    if state.options.deck == "sample":
+        fill.put(Small, text=word("cavum.invented"))
 
 
 def card_look(box: Box, card: int, dynamite: int) -> Look:
@@ -79,6 +88,7 @@ class PieceButton(Touch, BoxLayout):
     lower = NumericProperty(0)  # what the word takes of the height
     possible = BooleanProperty(True)
     chosen = BooleanProperty(False)
+    small = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         self._drawn, self._move = KeptDrawings(), Translate()
@@ -125,6 +135,12 @@ def _draw_button(pen: Pen, seen: _Seen) -> None:
         _badge(pen, width - dp(13), height - dp(13), str(int(number)))
 
 
+class KeyPiece(PieceButton):
+    """One of many, like the keys of a keypad: what it gave is seen, and taken back with a touch."""
+
+    small = BooleanProperty(True)
+
+
 class OrderButton(PieceButton):
     """An order card."""
 
@@ -135,6 +151,10 @@ class OrderTray(GridLayout):
 
 class Tray(GridLayout):
     """Cells side by side, as many as fit."""
+
+
+class SmallTray(GridLayout):
+    """Small cells side by side, seven of them on a phone; room for them though it is empty."""
 
 
 def _badge(pen: Pen, x: float, y: float, text: str) -> None:
@@ -199,6 +219,16 @@ def _order(
         middle = x - radius * 0.9 + at * radius * 0.5
         pen.colour(theme.accent).fill(outline("circle", middle, y - radius * 0.85, radius * 0.32))
         pen.colour(theme.on_accent).write("2", middle, y - radius * 0.85, radius * 0.5)
+
+
+@picture("stones")
+def _stones(pen: Pen, x: float, y: float, radius: float, stones: tuple[pieces.Stone, ...]) -> None:
+    """One stone, or two side by side."""
+    if len(stones) == 1:
+        pieces.draw_stone(pen, x, y, radius * 0.95, stones[0], stones[0].letter)
+        return
+    for stone, side in zip(stones, (-0.55, 0.55), strict=True):
+        pieces.draw_stone(pen, x + side * radius, y, radius * 0.56, stone, stone.letter)
 
 
 @picture("sign")

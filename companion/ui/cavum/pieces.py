@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.games.cavum.my_box import Box
 from companion.ui.cavum.geometry import Points, gem, hexagon, passage, rim
 from companion.ui.cavum.names import colour_names
 from companion.ui.theme import SEATS, seat_look, theme
@@ -48,13 +49,26 @@ class Stone(NamedTuple):
     letter: str
 
 
-def stones_of(colours: Sequence[str]) -> tuple[Stone, ...]:
-    """Each colour of a box."""
+def stones_of(box: Box) -> tuple[Stone, ...]:
+    """Each colour of a box, as its owner calls it."""
+    tints = {one.colour: one.tint for one in box.called}
     found = []
-    for at, (colour, (name, letter)) in enumerate(zip(colours, colour_names(colours), strict=True)):
+    for at, (colour, (name, letter)) in enumerate(zip(box.colours, colour_names(box), strict=True)):
         fill, ink, _ = SEATS[colour if colour in SEATS else _SPARE[at % len(_SPARE)]]
+        if at in tints:
+            fill, ink = tints[at], readable_on(tints[at])
         found.append(Stone(name, fill, ink, letter))
     return tuple(found)
+
+
+def tinted_stone(name: str, tint: str) -> Stone:
+    return Stone(name, tint, readable_on(tint), name[:1].upper())
+
+
+def readable_on(tint: str) -> str:
+    """Ink for a letter on this colour."""
+    red, green, blue = (int(tint[at : at + 2], 16) for at in (1, 3, 5))
+    return "#000000" if 299 * red + 587 * green + 114 * blue > 140_000 else "#FFFFFF"
 
 
 class DrawnTile(NamedTuple):

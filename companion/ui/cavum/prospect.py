@@ -128,7 +128,7 @@ class ProspectPanel(SectionPanel):
         if not colours:
             fill.put(Small, text=word("cavum.no-stones-yet"))
             return
-        stones = stones_of(self.state.options.box.colours)
+        stones = stones_of(self.state.options.box)
         with BoxFiller(fill.put(Tray)) as cells:
             for colour in colours:
                 stone = stones[colour]

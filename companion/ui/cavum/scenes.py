@@ -1,21 +1,29 @@
 """Telling moments of Cavum for pictures: each section, a move half entered, the corners, lists."""
 
 from collections.abc import Iterator
+from uuid import uuid4
 
 import msgspec
 
 from companion.core import record
 from companion.core.journal import Entry
+from companion.core.moves import TABLE, Reveal
 from companion.games.cavum import GAME
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.box import PIECE
+from companion.games.cavum.moves import FirstBidder
+from companion.games.cavum.my_box import Box
+from companion.games.cavum.order_cards import NEW
 from companion.games.cavum.state import State
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.table import Table
-from companion.ui.cavum.meaning import PutPiece, TakePiece
+from companion.ui.cavum.meaning import AddStones, CardValue, PutPiece, ReadCard, TakePiece
 from companion.ui.finger import Finger
 from companion.ui.meaning import Begin, Open
 from companion.ui.scenes import recorded
 
+_TURN_UP = Reveal(TABLE, "orders", NEW)
 CORNERS = ("prices", "score", "pool", "orders")
 LISTED = ("sale", "reveal", "draft", "final")
 
@@ -32,6 +40,8 @@ class _Moments:
         self.seen: set[str] = set()
 
     def all(self) -> Iterator[str]:
+        assert GAME.own_box is not None
+        own_box.keep(self.app.library, GAME, KnownBox(Box(), GAME.own_box.questions))
         file = recorded(GAME, 4, number=4)
         self.app.library.create(record.head_of(file))
         self.app.table = Table.open(GAME, self.app.library, file.id)
@@ -41,6 +51,22 @@ class _Moments:
             self.app.table.enter(*map(GAME.read_move, moves))
         self._sit()
         yield "cavum, over"
+        yield from self._a_card()
+
+    def _a_card(self) -> Iterator[str]:
+        """An order card that nobody has read yet."""
+        players = self._table.head.seats
+        options = GAME.variants[0].options
+        self.app.table = Table.begin(GAME, players, options, self.app.library, id=uuid4())
+        self._table.enter(FirstBidder(TABLE, 0))
+        self._sit()
+        yield "cavum, a card to turn up"
+        self.finger.tap(ReadCard("A"))
+        yield "cavum, a card read"
+        self.finger.tap(AddStones((_TURN_UP,), "A", (), ("red", "blue")))
+        self.finger.tap(CardValue((_TURN_UP,), "A", ("red", "blue"), 15))
+        yield "cavum, a card's penalty"
+        self.finger.close_sheets()
 
     @property
     def _table(self) -> Table[State]:

@@ -54,3 +54,8 @@ class SectionPanel:
             "then": partial(self.view.enter, *moves),
             "held": partial(self.view.page.may_i, *moves),
         }
+
+    def of_card(self, card: str, moves: Sequence[Move]) -> dict[str, object]:
+        """The same for an order card: held, it can be put right as well."""
+        held = partial(self.view.page.may_i, *moves, ways=self.view.put_card_right(card))
+        return self.entering(moves) | {"held": held}

@@ -3,7 +3,7 @@
 from companion.core.message import Message
 from companion.games.cavum.board import CENTRE, COUNT, NODES, NUMBER, spaces_in
 from companion.games.cavum.box import CLASSES, PIECE, VEIN
-from companion.games.cavum.my_box import Box, cities, shapes_of
+from companion.games.cavum.my_box import Box, cities, colour_words, shapes_of
 from companion.games.cavum.state import Options
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, MIDDLES, WIDE, Points, hexagon
@@ -15,7 +15,7 @@ from companion.ui.widgets.drawing import Pen
 def draw(pen: Pen, thing: Message, options: Options) -> bool:
     """Draws a line of the set-up into a square of 1 by 1; False if it has no picture."""
     args = thing.args
-    stones = dict(zip(options.box.colours, pieces.stones_of(options.box.colours), strict=True))
+    stones = dict(zip(colour_words(options.box), pieces.stones_of(options.box), strict=True))
     match thing.id.rpartition(".")[2]:
         case "centre" | "tile":
             draw_board(pen, options.box, NUMBER[str(args["at"])])

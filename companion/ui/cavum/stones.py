@@ -18,7 +18,7 @@ from companion.ui.widgets.touch import Touch
 
 def stones_line(fill: BoxFiller, state: State, seat: int) -> None:
     """What a player holds, for all to see."""
-    stones = stones_of(state.options.box.colours)
+    stones = stones_of(state.options.box)
     with BoxFiller(fill.put(Tray)) as cells:
         for stone, count in zip(stones, state.players[seat].stones, strict=True):
             if count:
@@ -48,7 +48,7 @@ def missing(state: State, seat: int, card: str) -> str:
     if not order.known:
         return word("cavum.card-unknown", card=card)
     left = list(state.players[seat].stones)
-    names = [stone.name for stone in stones_of(state.options.box.colours)]
+    names = [stone.name for stone in stones_of(state.options.box)]
     needed = []
     for colour in order.stones:
         left[colour] -= 1

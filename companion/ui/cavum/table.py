@@ -1,11 +1,16 @@
 """Cavum's part of the table page: the board, and below or beside it what is asked."""
 
+from functools import partial
+
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.core.moves import Act
+from companion.core.journal import Refused
+from companion.core.moves import Act, Correct
 from companion.games.cavum.board import NAMES
-from companion.games.cavum.moves import FillIn
+from companion.games.cavum.moves import FillIn, SetOrderText
+from companion.games.cavum.order_cards import UNKNOWN, number
+from companion.games.cavum.rules.fill_in import reader
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
@@ -14,11 +19,11 @@ from companion.ui.cavum.aside import aside
 from companion.ui.cavum.auctions import SalePanel, SequencePanel
 from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.build import BuildPanel
+from companion.ui.cavum.card_sheet import CardSheet
 from companion.ui.cavum.corners import corners
-from companion.ui.cavum.fill_in_order import FillInPanel
 from companion.ui.cavum.final_sale import FinalSalePanel
 from companion.ui.cavum.first_bidder import FirstBidderPanel
-from companion.ui.cavum.my_box import remember_deck
+from companion.ui.cavum.my_box import remember_cards
 from companion.ui.cavum.orders import PenaltyPanel, SellOrdersPanel, TakeOrdersPanel
 from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.cavum.reveals import RevealPanel
@@ -26,6 +31,7 @@ from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets.board import BoardPlace
+from companion.ui.widgets.bottom_sheet import SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small, Words
@@ -42,7 +48,6 @@ class CavumTable(View[State]):
         self.seats = tuple((player.colour, player.name[:1].upper()) for player in heads)
         self.build = BuildPanel(self)
         self.prospect: ProspectPanel = ProspectPanel(self)
-        self.fill_in = FillInPanel(self)
         sequence, sale = SequencePanel(self), SalePanel(self)
         self.panels: dict[str, SectionPanel] = {
             "first": FirstBidderPanel(self),
@@ -56,6 +61,7 @@ class CavumTable(View[State]):
             "penalty": PenaltyPanel(self),
             "final": FinalSalePanel(self),
         }
+        self.card_sheet = CardSheet()
         self._asked_last: list[str] = []
         self.board = MountainBoard(pos_hint={"x": 0, "y": 0})
         self.board.bind(
@@ -76,10 +82,8 @@ class CavumTable(View[State]):
     def panel(self) -> SectionPanel:
         """What fills the panel now."""
         state = self.state
-        if self.fill_in.card:
-            return self.fill_in
         if state.section != "build":
-            return self.panels.get(state.section, self.fill_in)
+            return self.panels.get(state.section, self.panels["final"])
         prospecting = self.prospect.begun or self.build.in_hand.piece == "prospect"
         return self.prospect if prospecting or state.route else self.build
 
@@ -90,7 +94,6 @@ class CavumTable(View[State]):
         self.wide = self.page.wide
         self.build.in_hand.clear()
         self.prospect.clear()
-        self.fill_in.clear()
         for one in self.panels.values():
             one.clear()
         self.prospect.take_up()
@@ -161,9 +164,53 @@ class CavumTable(View[State]):
     def enter(self, *acts: Act) -> bool:
         before = self.state.cards
         entered = self.page.enter(*acts)
-        if self.state.cards is not before and any(isinstance(act, FillIn) for act in acts):
-            self.page.app.attempt(lambda: remember_deck(self.page.app.library, self.state))
+        if self.state.cards != before:
+            app = self.page.app
+            app.attempt(lambda: remember_cards(app.library, before, self.state.cards))
         return entered
+
+    def read_card(self, card: str) -> None:
+        """An order that was only a letter so far, read from the card."""
+        state = self.state
+        seat = reader(state, card)
+        unread = FillIn(seat, card, (), UNKNOWN, UNKNOWN)
+        if not self.page.ask_first(unread, then=partial(self.read_card, card)):
+            return
+
+        def enter(stones: tuple[str, ...], value: int, penalty: int) -> None:
+            self.enter(FillIn(seat, card, stones, value, penalty))
+
+        def can_be(stones: tuple[str, ...], value: int) -> bool:
+            return self.can_be(FillIn(seat, card, stones, value, UNKNOWN))
+
+        title = word("cavum.read-card", card=card)
+        self.card_sheet.read(title, state.options.box, card, enter, can_be=can_be)
+
+    def can_be(self, *acts: Act) -> bool:
+        """Whether this could be entered; why not is said."""
+        if not isinstance(self.table.journal.rule(acts), Refused):
+            return True
+        self.enter(*acts)
+        return False
+
+    def put_card_right(self, card: str) -> list[SheetButton]:
+        """The way to another reading of an order card, where it was read."""
+        order = self.state.cards[number(card)]
+        if not order.known:
+            return []
+
+        def enter(stones: tuple[str, ...], value: int, penalty: int) -> None:
+            left = order.penalty if penalty == UNKNOWN else penalty
+            self.enter(Correct((SetOrderText(card, stones, value, left),)))
+
+        title = word("cavum.correct-card", card=card)
+
+        def can_be(stones: tuple[str, ...], value: int) -> bool:
+            return self.can_be(Correct((SetOrderText(card, stones, value, order.penalty),)))
+
+        box = self.state.options.box
+        read = partial(self.card_sheet.read, title, box, card, enter, can_be=can_be)
+        return [SheetButton(title, read, icon="pencil", means=("correct", card))]
 
     def ask_piece(self, piece: str, by_option: bool) -> None:
         """May a piece be used at all?"""

@@ -9,6 +9,7 @@ from companion import games
 from companion.core.chance import Stream, shuffled
 from companion.core.game import Variant
 from companion.locale import word, words
+from companion.store import own_box
 from companion.ui import kv
 from companion.ui.face import Quick
 from companion.ui.faces import face_of
@@ -116,10 +117,12 @@ class HelpersPage(Page):
     def lay_out(self, name: str, variant: Variant, count: int) -> None:
         seats = [word("helpers.seat", number=number + 1) for number in range(count)]
         sheet = BottomSheet(f"{game_name(name)}, {words('helpers.players', count)}")
-        things = games.load(name).lay_out(count, variant.options)
+        game = games.load(name)
+        options = own_box.with_known(running_app().library, game, variant.options)
+        things = game.lay_out(count, options)
         sheet.say(*(f"• {say(thing, seats)}" for thing in things))
         names = [*self.present, *seats[len(self.present) :]][:count]
-        share = partial(share_setup, name, variant, names)
+        share = partial(share_setup, running_app(), name, variant, names)
         sheet.offer(
             [
                 SheetButton(word("hand-on.setup"), share, icon="qrcode", means="share-set-up"),

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.game import S
-from companion.core.journal import Broken, Item, Played, Redone, Undone
+from companion.core.journal import BoxChanged, Broken, Item, Played, Redone, Undone
 from companion.locale import word, words
 from companion.ui import kv
 from companion.ui.running import running_app, running_table
@@ -59,6 +59,8 @@ class LogPage(Page):
                 row["mark"] = word("log.over-reveal") if item.revealed else ""
             case Redone(entries=count):
                 row["text"] = words("log.redone", count)
+            case BoxChanged():
+                row["text"] = word("log.box-changed")
         return row
 
     def touched(self, row: int) -> None:

@@ -12,16 +12,17 @@ from companion import games, locale, rulebook
 from companion.core.chance import Stream, shuffled
 from companion.core.record import Player
 from companion.locale import word
+from companion.store import own_box
 from companion.store.people import Member, PlayerGroup
 from companion.table import Table
 from companion.ui import kv
-from companion.ui.faces import face_of
 from companion.ui.protocols import TouchEvent
 from companion.ui.running import running_app
 from companion.ui.theme import SEATS
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets import seats as _seats  # noqa: F401 (used in kv)
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Segmented
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.page import Page
@@ -46,6 +47,17 @@ class NewGamePage(Page):
         self.rulings: dict[str, str | int | bool] = {}
         if players is not None:
             self.players = players
+        with BoxFiller(self.ids.box) as fill:
+            if self.game.own_box is not None:
+                visit = partial(running_app().go, "my-box", game=game)
+                fill.put(
+                    BigButton,
+                    text=word("box.title"),
+                    icon="package-variant",
+                    look="quiet",
+                    means="my-box",
+                    then=visit,
+                )
         self._offer_people()
         self._check()
 
@@ -211,10 +223,7 @@ class NewGamePage(Page):
             return
         app = running_app()
         chosen = msgspec.structs.replace(self.game.variant(self.variant).options, **self.rulings)
-        owner = face_of(self.game.name).ask_owner
-        options = chosen if owner is None else owner.load()(app, chosen, self.begin)
-        if options is None:  # the owner is asked about the box first
-            return
+        options = own_box.with_known(app.library, self.game, chosen)
         players = tuple(Player(name, colour) for name, colour in self.players)
         seed = secrets.token_hex(16) if self.shuffler == "app" else None
 

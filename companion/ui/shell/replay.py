@@ -1,6 +1,6 @@
 """A game gone through entry by entry, with its board: to look at, and to go on from anywhere."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -20,6 +20,7 @@ from companion.ui.running import running_app, running_table
 from companion.ui.shell.entries import describe
 from companion.ui.shell.view import view_of
 from companion.ui.widgets import text as _text  # noqa: F401 (used in kv)
+from companion.ui.widgets.bottom_sheet import SheetButton
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.toast import Toast
 
@@ -91,8 +92,11 @@ class ReplayPage(Page):
         Toast.show(word("replay.only-looking"))
         return False
 
-    def may_i(self, *moves: Move) -> None:
+    def may_i(self, *moves: Move, ways: Sequence[SheetButton] = ()) -> None:
         Toast.show(word("replay.only-looking"))
+
+    def ask_first(self, *acts: Act, then: Callable[[], object]) -> bool:
+        return True
 
     def undo(self) -> None:
         Toast.show(word("replay.only-looking"))

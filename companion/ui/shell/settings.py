@@ -6,16 +6,19 @@ from pathlib import Path
 
 from kivy.properties import StringProperty
 
+from companion import games
 from companion.locale import LANGUAGES, current, word
 from companion.locale.numbers import number_rules
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.progress import work
 from companion.ui.widgets.toast import Toast
-from companion.ui.words import say
+from companion.ui.widgets.touch import ListRow
+from companion.ui.words import game_name, say
 
 SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "live", "helpers")
 
@@ -42,7 +45,16 @@ class SettingsPage(Page):
             self._switch(name, getattr(prefs, name))
         self._switch("motion", not prefs.motion)
         self._filling = False
+        self._boxes()
         self.backup_failed = self._why_backup_failed()
+
+    def _boxes(self) -> None:
+        """The games that leave something about their box to its owner."""
+        with BoxFiller(self.ids.boxes) as fill:
+            for game in games.names():
+                if games.load(game).own_box is not None:
+                    visit = partial(self.app.go, "my-box", game=game)
+                    fill.put(ListRow, text=game_name(game), means=("my-box", game), then=visit)
 
     def _why_backup_failed(self) -> str:
         """Empty if the last automatic backup is there."""

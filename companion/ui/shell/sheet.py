@@ -11,15 +11,18 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
+from companion.core.message import Message
 from companion.device.files import choose_file
 from companion.device.share import share_text
 from companion.export.paper import Paper, as_text
 from companion.locale import word
+from companion.store import own_box
 from companion.store.errors import store_errors
 from companion.store.games import Note
 from companion.ui import kv
 from companion.ui.running import running_app, running_table
 from companion.ui.sheet_words import duration, paper_of
+from companion.ui.shell.box_question import BoxQuestionSheet
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.name_input import ask_name
@@ -28,7 +31,7 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
-from companion.ui.words import points, with_colon
+from companion.ui.words import points, say, with_colon
 
 LONGEST_COMMENT = 400
 
@@ -93,6 +96,7 @@ class SheetPage(Page):
         ):
             if text:
                 result.add_widget(kind(text=text))
+        self._guesses(result)
         if len(self.table.journal.played) > 1:
             self._add(again, "chart", "chart-bar", partial(score_chart, self.table, dict(used)))
         if not self.final:
@@ -101,6 +105,21 @@ class SheetPage(Page):
             self._add(again, "rematch", "rotate-left", self.rematch)
             if self.table.journal.rows:
                 self._add(again, "replay", "history", lambda: self.app.go("replay"))
+
+    def _guesses(self, box: BoxLayout) -> None:
+        """What these points rest on that nobody has looked at in the box."""
+        game = self.table.game
+        if game.own_box is None or not self.table.journal.rows:
+            return
+        known = own_box.known(self.app.library, game)
+        for question in own_box.unanswered(known, game, self.table.state):
+            box.add_widget(Small(text=say(Message(f"{game.name}.guess.{question}"), ())))
+            doubt = BigButton(text=word("box.not-so"), icon="help-circle", look="quiet")
+            doubt.means, doubt.then = ("doubt", question), partial(self._ask, question)
+            box.add_widget(doubt)
+
+    def _ask(self, question: str) -> None:
+        BoxQuestionSheet(self.app, self.table.game, question, lambda _: self.show()).open()
 
     def _add(self, box: BoxLayout, name: str, icon: str, then: Callable[[], object]) -> None:
         act = BigButton(text=word(f"sheet.{name}"), icon=icon)

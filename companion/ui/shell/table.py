@@ -1,6 +1,7 @@
 """The table: whose turn it is, what the game shows, undo and redo, the way to all else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -14,12 +15,15 @@ from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
 from companion.rulebook.desk import page_of_move
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
 from companion.ui.running import running_app, running_table
+from companion.ui.shell.box_question import BoxQuestionSheet, say_guesses
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, SeatScore
 from companion.ui.shell.score_chart import score_chart
@@ -55,6 +59,8 @@ class TablePage(Page):
         self._tick: ClockEvent | None = None
         self._game: UUID | None = None
         self._visit: Visit | None = None
+        self._known: KnownBox | None = None
+        self._put_off: set[str] = set()  # questions about the box that nobody wants to answer now
         self._rows = 0  # of the journal, as they are shown
         self.table: Table[Any]
         self.view: View[Any]
@@ -68,8 +74,10 @@ class TablePage(Page):
         self.title = game_name(table.game.name)
         if self._game != table.head.id:
             self._game = table.head.id
+            self._put_off = set()
             self.clock = self.app.library.clock(self._game)
             self.plain = False
+        self._look_up_box()
         if not returns:
             self._put_up()
         if self._tick is None:
@@ -195,6 +203,8 @@ class TablePage(Page):
         After a refusal all is left as it was: what is in hand stays there, and the sheet on which
         it was chosen stays open.
         """
+        if not self.ask_first(*acts, then=lambda: self.enter(*acts)):
+            return False
         outcome: list[Played[Any] | Refused[Any]] = []
         if not self.app.attempt(lambda: outcome.append(self.table.enter(*acts))):
             self.refresh()
@@ -206,7 +216,61 @@ class TablePage(Page):
         self.refresh()
         return True
 
-    def _refused(self, refused: Refused[Any], acts: Sequence[Entered], about: str = "") -> None:
+    def ask_first(self, *acts: Entered, then: Callable[[], object]) -> bool:
+        """Whether nothing about the owner's box has to be asked before this is entered; else the
+        first question is asked, and then it goes on.
+        """
+        open_ = [one for one in self._open_questions(acts) if one not in self._put_off]
+        if not open_:
+            return True
+        question = open_[0]
+
+        def answered(changed: bool) -> None:
+            self._look_up_box()
+            if changed:
+                self.refresh()
+            if not (changed and self.plain):  # where it was chosen by its old picture
+                then()
+
+        def later() -> None:
+            self._put_off.add(question)
+            then()
+
+        BoxQuestionSheet(self.app, self.table.game, question, answered, later).open()
+        return False
+
+    def _open_questions(self, acts: Sequence[Entered]) -> Iterator[str]:
+        game, state = self.table.game, self.table.state
+        if self._known is None:
+            return
+        for act in acts:
+            yield from own_box.unanswered(self._known, game, state, act)
+            if game.refuse(state, act) is not None:
+                return
+            state = game.play(state, act).state
+
+    def ask_box(self, question: str) -> None:
+        """A guess that somebody doubts."""
+
+        def answered(changed: bool) -> None:
+            self._look_up_box()
+            self.refresh()
+
+        BoxQuestionSheet(self.app, self.table.game, question, answered).open()
+
+    def _look_up_box(self) -> None:
+        """What is known of the owner's box, where the game asks about it."""
+        game = self.table.game
+        asks = game.own_box is not None
+        self._known = own_box.known(self.app.library, game) if asks else None
+
+    def _refused(
+        self,
+        refused: Refused[Any],
+        acts: Sequence[Entered],
+        about: str = "",
+        ways: Sequence[SheetButton] = (),
+    ) -> None:
         """What stood before the refused act in its entry stands before what is done instead."""
         before = acts[: refused.number]
         advice = self.table.instead(refused)
@@ -224,6 +288,11 @@ class TablePage(Page):
             anyway,
             about,
         )
+        if self._known is not None:
+            game = self.table.game
+            guesses = own_box.unanswered(self._known, game, refused.state, refused.act)
+            say_guesses(sheet, game.name, guesses, self.ask_box)
+        sheet.offer(ways)
         places = spoken_of(refused, advice)
 
         def name_places(*args: object) -> None:
@@ -235,13 +304,14 @@ class TablePage(Page):
         )
         sheet.open()
 
-    def may_i(self, *moves: Move) -> None:
-        """The ruling on an entry that nobody made."""
+    def may_i(self, *moves: Move, ways: Sequence[SheetButton] = ()) -> None:
+        """The ruling on an entry that nobody made, and what else can be done there."""
         ruled = self.table.journal.rule(moves)
         if isinstance(ruled, Refused):
-            self._refused(ruled, moves, page_of_move(self.table.game.name, ruled.act))
+            self._refused(ruled, moves, page_of_move(self.table.game.name, ruled.act), ways)
         else:
-            allowed_sheet(self.app, page_of_move(self.table.game.name, moves[0])).open()
+            page = page_of_move(self.table.game.name, moves[0])
+            allowed_sheet(self.app, page).offer(ways).open()
 
     def explain(self, means: object) -> bool:
         """A finger rests on something: rules on it, where it stands for moves.
@@ -305,10 +375,18 @@ class TablePage(Page):
                     icon="play" if paused else "pause",
                     means="pause",
                 ),
+                *self._own_box(),
                 *self._other_view(),
                 SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
+
+    def _own_box(self) -> list[SheetButton]:
+        game = self.table.game
+        if game.own_box is None:
+            return []
+        visit = partial(self.app.go, "my-box", game=game.name)
+        return [SheetButton(word("box.title"), visit, icon="package-variant", means="my-box")]
 
     def _other_view(self) -> list[SheetButton]:
         if face_of(self.table.game.name).view is None:

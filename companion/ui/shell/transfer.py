@@ -1,4 +1,4 @@
-"""From phone to phone by text: a running game, and a new game's set-up."""
+"""From phone to phone by text: a running game, a new game's set-up, an owner's box."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ from companion.device.files import choose_file
 from companion.device.share import pasted, share_text
 from companion.export import transfer_text
 from companion.locale import word, words
-from companion.store import StoreError
+from companion.store import StoreError, own_box
 from companion.store.backup import FIRST_LINE
 from companion.store.errors import store_errors
 from companion.table import Table
 from companion.ui.theme import SEATS
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.toast import Toast
-from companion.ui.words import game_name, variant_name
+from companion.ui.words import game_name, variant_name, with_colon
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -39,16 +39,17 @@ def carry_game(table: Table[S]) -> None:
         Toast.show(word("hand-on.game-copied"))
 
 
-def share_setup(name: str, variant: Variant, names: Sequence[str]) -> None:
+def share_setup(app: "CompanionApp", name: str, variant: Variant, names: Sequence[str]) -> None:
     """A new game's set-up with a seed of its own, as a QR sign and a text."""
     from companion.ui.shell.share_sheet import show_qr
 
     game = games.load(name)
+    options = own_box.with_known(app.library, game, variant.options)
     setup = transfer_text.SharedSetup(
         game=name,
         rules=game.rules,
         seats=tuple(Player(*pair) for pair in zip(names, SEATS, strict=False)),
-        options=msgspec.Raw(msgspec.json.encode(variant.options)),
+        options=msgspec.Raw(msgspec.json.encode(options)),
         seed=secrets.token_hex(16),
     )
     title = f"{game_name(name)}, {words('helpers.players', len(names))}"
@@ -62,6 +63,8 @@ def paste(app: "CompanionApp") -> None:
         kind, data = transfer_text.unpack(pasted())
         if kind == "game":
             _take_game(app, record.read(data))
+        elif kind == "box":
+            _offer_box(app, transfer_text.read_box(data))
         else:
             _offer(app, transfer_text.read_setup(data))
 
@@ -110,6 +113,30 @@ def _take_game(app: "CompanionApp", kept: record.Record) -> None:
         app.open_table(kept.id)
 
     app.attempt(take)
+
+
+def _offer_box(app: "CompanionApp", shared: transfer_text.SharedBox) -> None:
+    """The box of somebody with the same edition takes the place of what is known here."""
+    game = games.known(shared.game)
+    if game.own_box is None:
+        raise RecordError("core.row.no-box", game=game.name)
+    box = own_box.read(game, shared.content)
+
+    def take() -> None:
+        own_box.keep(app.library, game, box)
+        Toast.show(word("box.taken-in"))
+        app.go("my-box", game=game.name)
+
+    title = with_colon(word("box.title"), game_name(game.name))
+    sheet = BottomSheet(title).say(words("box.answers", len(box.answered)), word("box.replaces"))
+    sheet.offer(
+        [
+            SheetButton(
+                word("box.take"), lambda: app.attempt(take), "primary", "check", means="take-box"
+            ),
+            SheetButton(word("cancel"), look="quiet", means="cancel"),
+        ]
+    ).open()
 
 
 def _offer(app: "CompanionApp", setup: transfer_text.SharedSetup) -> None:

@@ -48,7 +48,7 @@ def test_patterns_may_be_turned():
 
 
 def ground(boards, room=0, two="adjacent", lone="open"):
-    return cave.ground(boards, room, two, lone)
+    return cave.ground(boards, room, two, lone, cave.SecondBoard())
 
 
 def test_printed_walls_of_both_boards():

@@ -56,7 +56,7 @@ def test_any_furnishing_of_the_box_is_ruled_on():
     table = cave("turn red A01")
     for number in (31, 45):
         assert table.refuses(f"1 use {number}") == "cave_vs_cave.use.not-yours"
-    assert said(table, "1 use 31") == "Mining Cave is not in the cave of Red."
+    assert said(table, "1 use 31") == "Mining Cave is not in Red’s cave."
     assert table.allows("1 use 0")
     pool = cave("era 2 round 1\nturn red A01", play="pool")
     assert pool.refuses("1 use 31") == "cave_vs_cave.use.not-in-pool"

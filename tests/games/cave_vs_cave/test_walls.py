@@ -1,6 +1,8 @@
 """Walls: where one may stand, the shared supply, one torn down."""
 
-from companion.games.cave_vs_cave.cave import INDEX
+from msgspec.structs import replace
+
+from companion.games.cave_vs_cave.cave import INDEX, SecondBoard
 
 from .table import cave
 
@@ -35,3 +37,13 @@ def test_printed_walls_between_the_boards():
     assert breach.refuses("1 remove-wall 2a|2L") == "cave_vs_cave.wall.none-there"
     assert breach.offers("1 remove-wall 2a|2L") == ["1 remove-wall 4a|4L"]
     assert breach.allows("1 remove-wall 4a|4L")
+
+
+def test_a_wall_that_the_owner_sees_printed_inside_the_new_board():
+    guess = SecondBoard()
+    printed = replace(guess, walls=(*guess.walls, "2a/3a"))
+    position = "era 2 round 1\nred dug 3a\nturn red A06"
+    table = cave(position, play="both", second_board=printed)
+    assert table.refuses("1 build-wall 2a/3a") == "cave_vs_cave.wall.printed"
+    assert table.allows("1 build-wall 3b|3a")
+    assert cave(position, play="both").allows("1 build-wall 2a/3a")

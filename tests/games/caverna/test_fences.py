@@ -21,6 +21,7 @@ def test_meadows_are_fenced_for_wood():
     assert table.refuses("1 fence-large C3 C4") == "caverna.fence.pasture"
     assert table.refuses("1 fence-large C3 B2") == "caverna.fence.meadow"
     assert table.refuses("1 fence-large C3 B3") == "caverna.tile.name-first"
+    assert table.offers("1 fence-large C3 B3")[0] == "1 fence-large B3 C3"
     assert table.allows("1 fence-large B3 C3")
     table.plays("1 fence-large B3 C3")
     assert held(table, "W") == (0,)

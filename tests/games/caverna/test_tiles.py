@@ -75,6 +75,7 @@ def test_excavation_has_both_sides_drift_mining_one():
     assert table.allows("1 lay cavern-tunnel D2 D1")
     both = digging()
     assert both.refuses("1 lay cavern-cavern D2 D1") == "caverna.tile.name-first"
+    assert both.offers("1 lay cavern-cavern D2 D1")[0] == "1 lay cavern-cavern D1 D2"
     assert both.allows("1 lay cavern-cavern D1 D2")
 
 
@@ -174,3 +175,9 @@ def test_outer_cells_can_be_used_and_joined():
     built.plays("1 place ore-mine-construction", "1 ore-mine G4 F4")
     assert held(built, "OA") == (3, 0)  # upgrading pays no gold
     assert line(built, "tiles") == 3
+
+
+def test_outside_the_board_is_said_before_the_side_of_it():
+    table = digging()
+    assert table.refuses("1 lay cavern-tunnel Z1 D2") == "caverna.tile.office-room"
+    assert table.refuses("1 lay cavern-tunnel A1 D2") == "caverna.tile.mountain"

@@ -35,6 +35,7 @@ from companion.games.cavum.moves import (
     SetTurn,
     SetVein,
 )
+from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.state import Options, State, change
 from tests.at_table import AtTable
@@ -42,14 +43,14 @@ from tests.at_table import AtTable
 Words = list[str]
 
 
-def cavum(text: str = "") -> AtTable[State]:
-    """The table at a position that is written."""
-    return AtTable(GAME, position(text))
+def cavum(text: str = "", own: Box | None = None) -> AtTable[State]:
+    """The table at a position that is written, with this box."""
+    return AtTable(GAME, position(text, own))
 
 
 def fresh(seats: int = 2, **options: object) -> AtTable[State]:
-    """A game from its very start."""
-    return AtTable(GAME, GAME.start(seats, GAME.options(**options)))
+    """A game from its very start; with invented cards, which have their letters."""
+    return AtTable(GAME, GAME.start(seats, GAME.options(**{"deck": "sample", **options})))
 
 
 def points(table: AtTable[State]) -> tuple[int, ...]:
@@ -61,14 +62,14 @@ def said(table: AtTable[State], id: str) -> list[dict[str, object]]:
     return [event.args for event in table.events if event.id == id]
 
 
-def position(text: str) -> State:
+def position(text: str, own: Box | None = None) -> State:
     """The position that is written; ValueError with what is wrong."""
     lines = [line.split() for line in text.strip().splitlines() if line.split()]
     found = {
         tuple(words[:2]) if words[0] in _BY_SEAT else (words[0],): words[1:] for words in lines
     }
     seats = int(found.get(("seats",), ["2"])[0])
-    options = _options(found.get(("options",), []))
+    options = replace(_options(found.get(("options",), [])), box=own or Box())
     state = GAME.start(seats, options)
     phase = int(found.get(("phase",), ["1"])[0])
     section = found.get(("section",), ["build"])[0]
@@ -90,7 +91,7 @@ def position(text: str) -> State:
 def _options(words: Words) -> Options:
     pairs = dict(word.split("=") for word in words)
     values = {name: int(value) if value.isdigit() else value for name, value in pairs.items()}
-    return msgspec.convert(values, Options)
+    return msgspec.convert({"deck": "sample", **values}, Options)
 
 
 def _defaults(state: State, section: str, found: dict[tuple[str, ...], Words]) -> Iterator[Change]:

@@ -11,9 +11,11 @@ from companion.core.simulate import playout, seed_for
 from companion.games.cavum import GAME, moves
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.box import PIECES
+from companion.games.cavum.my_box import Box, MoreShape, shapes_of
 from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.position import SECTIONS
 from companion.games.cavum.state import Options, change, put
+from tests.at_table import AtTable
 from tests.games.cavum.table import cavum
 
 
@@ -216,3 +218,34 @@ def test_pieces_are_conserved_through_whole_games():
         if seats == 4:  # everything that was dealt has come from the supply
             assert state.supply == (0,) * 9
             assert state.station_supply == (0,) * 4
+
+
+def test_a_game_goes_on_with_another_box_as_the_pieces_lie():
+    table = cavum("tiles J4:2/2 I4:3/1")
+    more = (MoreShape(2, (0, 3), 11), MoreShape(3, (0, 1, 2), 2))
+    state = corrected(table, moves.SetBox(Box(two=(0, 2), more_shapes=more, dynamite=(6, 4, 3, 2))))
+    names = shapes_of(state.options.box).names
+    assert names[state.stacks[NUMBER["J4"]][0]] == "2b/2"  # it leads as it did
+    assert names[state.stacks[NUMBER["I4"]][0]] == "3/1"
+    assert state.players == table.state.players
+    bent = corrected(table, moves.SetBox(Box(two=(0, 2))))
+    assert shapes_of(bent.options.box).names[bent.stacks[NUMBER["J4"]][0]] == "2/2"
+
+
+def test_a_box_that_cannot_be_is_refused():
+    wrong = moves.SetBox(Box(dynamite=(2, 2, 3, 4)))
+    refused = GAME.refuse(cavum().state, Correct((wrong,)))
+    assert refused is not None and refused.id == "cavum.correct.box"
+    assert refused.args["why"].id == "cavum.box.dynamite"
+    bent = corrected(cavum(), moves.SetBox(Box(two=(0, 2))))
+    assert AtTable(GAME, bent).allows("1 lay 2/1 J4")
+
+
+def test_more_tunnels_of_a_shape_than_the_box_has_are_no_position():
+    few = Box(more_shapes=(MoreShape(2, (0, 2), 1),))
+    table = cavum("tiles A1:2b/0", few)
+    set_two = Correct((moves.SetStack("A3", ("2b/1",)),))
+    refused = GAME.refuse(table.state, set_two)
+    assert refused is not None and refused.id == "core.correction-unsound"
+    assert [one.id for one in refused.args["faults"]] == ["cavum.audit.shapes"]
+    assert GAME.refuse(table.state, Correct((moves.SetStack("A3", ("2/1",)),))) is None

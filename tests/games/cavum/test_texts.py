@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from random import Random
 from string import Formatter
 from typing import Any
 
@@ -22,10 +23,11 @@ from companion.core.verify import well_formed
 from companion.games import cavum
 from companion.games.cavum import GAME, Options, setup
 from companion.games.cavum.box import PIECES
-from companion.games.cavum.my_box import Box, shapes_of
+from companion.games.cavum.my_box import Box, MoreShape, shapes_of
 from companion.games.cavum.position import SECTIONS
 from companion.rulebook import Unit
 from companion.rulebook.instead import in_words
+from tests.games.cavum.boxes import shapes
 from tests.games.cavum.test_texts_rules import AUCTIONS
 from tests.rule_coverage import rule_ids
 
@@ -51,15 +53,26 @@ RULES = rule_ids(Path(cavum.__file__).parent) | {
 
 @cache
 def own(language: str) -> dict[str, Unit]:
-    """The units of a language's own file: no English behind them."""
-    file = Path(rulebook.__file__).parent / language / "cavum.json"
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
+    """The units of a language's own files: no English behind them."""
+    found: dict[str, Unit] = {}
+    for name in ("cavum.json", "cavum_shapes.json"):
+        file = Path(rulebook.__file__).parent / language / name
+        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
+    return found
 
 
 def values() -> set[str]:
     """Every word that a field of a move or change can hold."""
     bent = Box(two=(0, 2), three=(0, 1, 3), four=(0, 1, 2, 4), starts=())
     tiles = {*shapes_of(Box()).numbers, *shapes_of(bent).numbers}
+    for turn in range(6):  # each shape of a class may come first, and last
+        dice = Random(turn)
+        more = [
+            MoreShape(exits, edges, 1)
+            for exits in (2, 3, 4)
+            for edges in dice.sample(shapes(exits), len(shapes(exits)))[1:]
+        ]
+        tiles |= {*shapes_of(Box(more_shapes=tuple(more))).numbers}
     return {*tiles, *PIECES, *Box().colours, *SECTION_NAMES, *PLACES, "new", "orders"}
 
 

@@ -11,7 +11,6 @@ import pytest
 from companion import rulebook
 from companion.games import cavum
 from companion.games.cavum.moves import Move
-from companion.games.cavum.my_box import GUESSED
 from companion.games.cavum.scoring import SOURCES
 from companion.rulebook.cavum import pieces
 
@@ -113,7 +112,9 @@ def test_questions_lines_and_rulings_have_texts():
     ids = [f"cavum.ask.{name}" for name in (*asks.split(), "auction-result", "sale-result")]
     ids += [f"cavum.sheet.{name}" for name in SOURCES] + ["cavum.tie.card"]
     ids += [f"cavum.variant.{variant.name}" for variant in cavum.GAME.variants]
-    ids += [f"cavum.guess.{name}" for name in GUESSED]
+    own = cavum.GAME.own_box
+    ids += [f"cavum.box.{name}" for name in own.questions]
+    ids += [f"cavum.guess.{name}" for name in own.questions if name not in own.library_only]
     for id in ids:
         assert rulebook.unit(id) is not None, id
     for ruling in cavum.GAME.rulings:
@@ -122,7 +123,12 @@ def test_questions_lines_and_rulings_have_texts():
 
 
 def test_every_text_of_the_game_is_used():
-    used = {*RULES, *said("Message"), *said("Event")}
+    used = {
+        *RULES,
+        *said("Message"),
+        *said("Event"),
+        *(f"cavum.box.{one}" for one in cavum.GAME.own_box.questions),
+    }
     pages = [id for id in rulebook.units("en") if id.startswith("cavum.piece.")]
     told = {id: pieces.facts(id) for id in pages}
     used |= {id for id in pages if told[id]} | {one.id for all in told.values() for one in all}

@@ -1,9 +1,18 @@
 """Tunnel and dynamite tiles (rulebook 2A)."""
 
-from companion.games.cavum.board import NUMBER
+from random import Random
+
+import pytest
+
+from companion.core.chance import Stream
+from companion.core.simulate import playout, seed_for
+from companion.games.cavum import GAME
+from companion.games.cavum.board import NUMBER, SPACES
 from companion.games.cavum.moves import Lay
-from companion.games.cavum.my_box import Box, shapes_of
+from companion.games.cavum.my_box import Box, MoreShape, piece_named, shapes_of
 from companion.games.cavum.rules import tunnels
+from companion.rulebook.desk import page_of_move
+from tests.games.cavum.boxes import random_box
 from tests.games.cavum.table import cavum
 
 
@@ -158,3 +167,65 @@ def test_a_bend_has_six_rotations_and_a_straight_tile_three():
     table = cavum()
     assert len(tunnels.domain(table.state, Lay)["tile"]) == 18
     assert len(shapes_of(Box(two=(0, 2))).of[0]) == 6
+
+
+SEVERAL = Box(more_shapes=(MoreShape(2, (0, 2), 1), MoreShape(2, (0, 1), 9)))
+
+
+def test_no_more_tunnels_of_a_shape_than_the_box_has():
+    one = "tiles A1:2b/0+6\nhand 1 2 station vein"
+    assert cavum("hand 1 2 station vein", SEVERAL).allows("1 lay 2b/0 J4")
+    table = cavum(one, SEVERAL)  # a covered one counts
+    assert table.refuses("1 lay 2b/0 J4") == "cavum.tunnel.shape-used-up"
+    assert table.refuses("1 lay 2b/2 J3") == "cavum.tunnel.shape-used-up"
+    assert table.allows("1 lay 2c/1 J4")
+    assert table.allows("1 lay 2/0 J4")
+    assert "2/0" in table.instead("1 lay 2b/0 J4").values
+
+
+def test_the_first_shape_is_what_the_others_leave():
+    two = cavum("tiles A1:2/0+3/0 A3:2/1+3/1", SEVERAL)  # twelve, less one, less nine
+    assert two.refuses("1 lay 2/0 J4") == "cavum.tunnel.shape-used-up"
+    assert two.allows("1 lay 2b/0 J4")
+    assert cavum("tiles A1:2/0+3/0", SEVERAL).allows("1 lay 2/0 J4")
+
+
+def test_dynamite_has_any_shape_of_its_class():
+    table = cavum("tiles A1:2b/0+d2b/0\nhand 1 d2 station", SEVERAL)
+    assert table.allows("1 lay d2b/0 J4")
+    assert table.allows("1 lay d2c/1 J4")
+    assert table.allows("1 lay d2/0 J4")
+
+
+def test_shapes_are_named_in_order():
+    table = shapes_of(SEVERAL)
+    names = [table.names[tile] for tile in table.of[0]]
+    turned = [f"{name}/{turn}" for name in ("2b", "2c") for turn in range(6)]
+    assert names == ["2/0", "2/1", "2/2", *turned]
+    assert table.of[3] == shapes_of(Box()).of[3]
+
+
+def test_a_tile_of_any_shape_has_the_page_of_its_class():
+    for tile, page in (("2b/1", "2"), ("d2c/0", "d2"), ("4/1", "4"), ("6", "6")):
+        assert piece_named(tile) == page
+        assert page_of_move("cavum", Lay(0, tile, "J4")) == f"cavum.piece.{page}"
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_ruling_and_list_agree_in_any_box(number):
+    dice = Random(number)
+    options = GAME.options(box=random_box(dice), beside_city=("free", "must-lead")[number % 2])
+    state = GAME.start(2, options)
+    tried = 0
+    for _, step in playout(GAME, state, Stream(seed_for(number), "any box")):
+        state = step.state
+        if state.section == "build" and not state.route and dice.randrange(8) == 0:
+            tiles = shapes_of(options.box).numbers
+            every = (Lay(state.turn, tile, at) for tile in tiles for at in SPACES)
+            allowed = {move for move in every if GAME.refuse(state, move) is None}
+            legal = [move for move in GAME.legal(state) if isinstance(move, Lay)]
+            assert set(legal) == allowed
+            assert len(legal) == len(allowed)
+            tried += bool(legal)
+        assert GAME.audit(state) == ()
+    assert tried

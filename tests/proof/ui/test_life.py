@@ -125,9 +125,6 @@ class AppLife(RuleBasedStateMachine):
                     self.finger.tap("ok")
         self.finger.tap(("choose", "app"))
         self.finger.tap("begin")
-        while self.finger.find(lambda means: means == "box-right") is not None:
-            self.finger.tap("box-right")
-            self.finger.frames(3)
         self.finger.tap("laid-out")
         self.model[self.finger.app.table.head.id] = []
 

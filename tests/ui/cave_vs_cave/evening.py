@@ -44,6 +44,7 @@ def evening(finger: Finger) -> Iterator[str]:
     yield "Era II is laid out"
     finger.tap(Mirrored())
     yield "Era II, first question"
+    yield from _look_at_the_board(finger)
     for _ in range(OF_ERA_2):
         next(entering)
     yield "Era II, later"
@@ -101,6 +102,17 @@ def _dispute(finger: Finger) -> Iterator[str]:
     finger.touch(face(finger, "1 furnish 2"))
     yield "where it goes"
     finger.touch(face(finger, "1 place 3L"))
+
+
+def _look_at_the_board(finger: Finger) -> Iterator[str]:
+    """The new board is compared with what the app guesses, before anybody digs there."""
+    finger.app.go("my-box", game="cave_vs_cave")
+    yield "my box"
+    finger.tap(("box", "era-two-board"))
+    yield "a question about the box"
+    finger.tap("box-yes")
+    finger.tap("back")
+    assert finger.app.visits[-1].name == "table"
 
 
 def _score_on_the_pad(finger: Finger) -> Iterator[str]:

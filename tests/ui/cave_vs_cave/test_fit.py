@@ -1,36 +1,12 @@
-"""No text of this game's screens is cut; what is touched is large enough."""
+"""Large letters leave room to touch; `test_access.py` and `test_fit.py` see the other sizes."""
 
-import pytest
-from kivy.metrics import dp
-from kivy.uix.textinput import TextInput
-
-from companion.locale import LANGUAGES
 from companion.ui.cave_vs_cave.scenes import moments
-from companion.ui.meaning import BoardSpot
-from tests.day import by_day
-from tests.ui.test_fit import SMALLEST, faults, in_sight
+from tests.ui.test_fit import small
 
 
-@pytest.mark.parametrize("language", by_day(LANGUAGES, "de"))
-def test_nothing_is_cut_at_one_and_a_half(finger, language):
-    finger.app.set(language=language, text=150)
-    found, scenes = [], 0
+def test_every_touchable_is_large_enough_at_twice_the_size(finger):
+    finger.app.set(text=200)
+    found = []
     for scene in moments(finger):
-        finger.frames(2)
-        scenes += 1
-        found += faults(scene)
-    assert scenes > 60
+        found += small(finger, scene)
     assert found == []
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_every_touchable_is_large_enough(finger, scale):
-    finger.app.set(text=scale)
-    small = []
-    for scene in moments(finger):
-        for widget in finger.touchables():
-            if isinstance(widget, BoardSpot | TextInput) or not in_sight(widget):
-                continue
-            if widget.width < dp(SMALLEST) - 1 or widget.height < dp(SMALLEST) - 1:
-                small.append(f"{scene}: {widget.means!r} {widget.size}")
-    assert small == []

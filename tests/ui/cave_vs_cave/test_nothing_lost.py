@@ -136,6 +136,7 @@ def test_places_are_named_in_the_cave_of_who_acts(finger):
     finger.tap(LookAt(1))
     assert list(view.ids.caves._at) == [1]
     view.page.enter(GAME.notation.read("1 dig 1a"))
+    finger.tap("box-later")
     assert list(view.ids.caves._at) == [0]
     assert {"1a", "3a", "4R"} <= named(finger)
     finger.tap("ok")

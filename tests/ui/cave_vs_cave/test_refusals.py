@@ -132,6 +132,7 @@ NOT_TOUCHED = {
     "furnish.not-on-display": "only the display is shown",
     "draft.not-on-display": "only the display is shown",
     "wall.no-place": "only edges between two spaces can be touched",
+    "correct.box": "a box with a fault cannot be confirmed",
     "correct.draft": "the editor offers who can be on turn",
     "correct.furnishing": "the editor offers furnishings of the game",
     "correct.good": "the editor offers goods of the game",

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core import record
 from companion.core.chance import Stream
-from companion.core.journal import Entry
+from companion.core.journal import Entry, entry_row
 from companion.core.moves import Act
 from companion.core.record import Player
 from companion.core.simulate import chance_for, choose, seed_for
@@ -21,13 +21,13 @@ from companion.ui.cavum.meaning import PickVein
 from companion.ui.finger import Finger, Lost
 from companion.ui.meaning import Enter
 from companion.ui.robot import Entered, Robot
-from tests.ui.cavum.steps import SEATS, rows_of
+from tests.ui.cavum.steps import SEATS
 
 BY_VOICE = (Bid, Pass, SaleBid, SalePass)  # the table only tells what came of them
 WAYS = ("drawn", "veins", "best")
 
 
-def evening(seats: int, number: int, variant: str = "full") -> record.Record:
+def evening(seats: int, number: int, variant: str = "sample") -> record.Record:
     """A simulated game without a spoken bid; each route is the best, or as it came."""
     options = GAME.variant(variant).options
     seed = seed_for(number)
@@ -47,7 +47,7 @@ def evening(seats: int, number: int, variant: str = "full") -> record.Record:
         for one in moves:
             state = GAME.play(state, one).state
             acts.append(one)
-    return record.whole(head, rows_of(GAME, seats, options, acts))
+    return record.whole(head, [entry_row((act,)) for act in acts])
 
 
 def route(seat: int, spaces: tuple[str, ...]) -> tuple[Any, ...]:

@@ -16,8 +16,11 @@ from companion.core.moves import Correct
 from companion.core.record import Player
 from companion.core.simulate import chance_for, playout, seed_for
 from companion.games.cavum import GAME
-from companion.games.cavum.moves import FillIn, SetSection
+from companion.games.cavum.moves import SetSection
+from companion.games.cavum.my_box import Box
 from companion.games.cavum.state import State
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.table import Table
 from companion.ui.finger import Finger
 
@@ -31,10 +34,11 @@ class Tables:
     def __init__(self, finger: Finger) -> None:
         self.finger = finger
         self.app = finger.app
+        own_box.keep(self.app.library, GAME, KnownBox(Box(), GAME.own_box.questions))
 
     def begin(self, seats: int = 2, **options: Any) -> Any:
         players = tuple(Player(*seat) for seat in SEATS[:seats])
-        chosen = msgspec.structs.replace(GAME.variants[0].options, **options)
+        chosen = GAME.options(**{"deck": "sample", **options})
         self.app.table = Table.begin(GAME, players, chosen, self.app.library, id=uuid4())
         return self.show()
 
@@ -76,46 +80,16 @@ class Tables:
 
 
 def whole_game(
-    seats: int, number: int, variant: str = "full", game: Game[State] = GAME
+    seats: int, number: int, variant: str = "sample", game: Game[State] = GAME
 ) -> record.Record:
-    """A simulated game. Cards are filled in between turns: the screen enters the end of a turn of
-    four actions together with the fourth, and a result of an auction together with the card.
-    """
+    """A simulated game."""
     options = game.variant(variant).options
     seed = seed_for(number)
     chance = chance_for(game, seats, options, seed)
     players = tuple(Player(*seat) for seat in SEATS[:seats])
     head = record.begin(game, players, options, chance, id=uuid4(), started="2026-11-16T20:15:00")
-    acts = [
-        move for move, _ in playout(game, game.start(seats, options), Stream(seed, "m"), chance)
-    ]
-    return record.whole(head, rows_of(game, seats, options, acts))
-
-
-def rows_of(game: Game[State], seats: int, options: Any, acts: list[Any]) -> list[bytes]:
-    state = game.start(seats, options)
-    rows = []
-    waiting: list[FillIn] = []
-    for act in acts:
-        if isinstance(act, FillIn):
-            waiting.append(act)
-        else:
-            state = game.play(state, act).state
-            rows.append(entry_row((act,)))
-        while waiting and state.section in ("draft", "orders"):
-            card = waiting.pop(0)
-            card = msgspec.structs.replace(card, seat=_filler(game, state, card.card))
-            if game.refuse(state, card) is None:
-                state = game.play(state, card).state
-                rows.append(entry_row((card,)))
-    return rows
-
-
-def _filler(game: Game[State], state: State, card: str) -> int:
-    for seat, player in enumerate(state.players):
-        if card in player.orders:
-            return seat
-    return max(0, *(ask.seat for ask in game.prompt(state).asks[:1]))
+    played = playout(game, game.start(seats, options), Stream(seed, "m"), chance)
+    return record.whole(head, [entry_row((move,)) for move, _ in played])
 
 
 def first_in(file: record.Record, section: str) -> int:

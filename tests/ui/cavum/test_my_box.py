@@ -1,121 +1,241 @@
-"""The owner's box: asked once, in pictures, and remembered; skipped only with a warning."""
+"""My box: nothing is asked before play, and a running game takes every change."""
+
+from uuid import uuid4
 
 import msgspec
+import pytest
+from kivy.core.clipboard import Clipboard
+from kivy.core.window import Window
 
-from companion.games.cavum.board import NUMBER
-from companion.games.cavum.my_box import Box
-from companion.ui.cavum.box_questions import STEPS, Questions
-from companion.ui.cavum.my_box import box_of
-from tests.ui.cavum.steps import on_screen
+from companion.core.journal import entry_row
+from companion.core.moves import Reveal
+from companion.export.transfer_text import SharedBox, box_text
+from companion.games.cavum import GAME
+from companion.games.cavum.moves import FillIn, Lay
+from companion.games.cavum.my_box import Box, MoreShape
+from companion.games.cavum.order_cards import Order
+from companion.store import own_box
+from companion.store.boxes import OwnersBox
+from companion.store.own_box import KnownBox
+from companion.ui.cavum import box_questions
+from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPiece, TakePiece
+from companion.ui.shell.box_question import BoxQuestionSheet
+from tests.ui.cavum.steps import on_screen, texts
+from tests.ui.cavum.test_table import OPENING
 from tests.ui.steps import write
 
 
-def ready(finger):
-    """The page of a new game, with two players."""
+@pytest.fixture
+def nothing_known(tables):
+    """Tables of a new owner."""
+    own_box.keep(tables.app.library, GAME, KnownBox(Box()))
+    return tables
+
+
+def building(tables):
+    tables.begin(2)
+    return tables.play(*OPENING)
+
+
+def known(finger):
+    return own_box.known(finger.app.library, GAME)
+
+
+def asked():
+    top = Window.children[0]
+    return top.question if isinstance(top, BoxQuestionSheet) else None
+
+
+def test_nothing_is_asked_before_play(finger):
     finger.app.home()
     finger.tap(("new", "cavum"))
     for name in ("Red", "Blue"):
-        if finger.find(lambda means, name=name: means == ("seat", name)):
-            finger.tap(("seat", name))
-        else:
-            finger.tap("add-player")
-            write(finger, name)
-            finger.tap("ok")
+        finger.tap("add-player")
+        write(finger, name)
+        finger.tap("ok")
     finger.tap("begin")
     finger.frames(2)
-
-
-def test_the_first_game_asks_and_the_next_does_not(finger):
-    ready(finger)
-    for _ in STEPS:
-        finger.tap("box-right")
-    finger.frames(3)
     assert finger.app.visits[-1].name == "setup"
-    assert box_of(finger.app.library) == Box()
-    ready(finger)
-    assert finger.app.visits[-1].name == "setup"
+    assert asked() is None
+    assert finger.app.table.options.deck == "owner"
 
 
-def test_a_change_is_in_the_game_that_begins(finger):
-    ready(finger)
-    finger.tap("box-right")
-    finger.tap("box-right")
+def test_a_tile_is_asked_about_when_it_is_first_taken(finger, nothing_known):
+    view = building(nothing_known)
+    finger.tap(TakePiece("2"))
+    questions = []
+    while asked() is not None:
+        questions.append(asked())
+        finger.tap("box-yes")
+        finger.frames(2)
+    assert questions == ["two", "four", "starts"]
+    assert view.build.in_hand.piece == "2"
+    assert known(finger).answered == ("two", "four", "starts")
+    assert len(finger.app.table.journal.rows) == len(OPENING)  # what was guessed right is no news
+
+
+def test_another_shape_is_drawn_at_once(finger, nothing_known):
+    view = building(nothing_known)
+    finger.tap(TakePiece("2"))
+    assert asked() == "two"
     finger.tap(("shape", (0, 2)))
-    for _ in STEPS[2:]:
-        finger.tap("box-right")
-    finger.frames(3)
-    assert finger.app.table.state.options.box.two == (0, 2)
+    while asked() is not None:
+        finger.tap("box-yes")
+    assert view.state.options.box.two == (0, 2)
+    assert finger.app.pages.page.view.build.in_hand.piece == "2"
+    assert known(finger).box.two == (0, 2)
 
 
-def test_a_box_that_cannot_be_goes_no_further(finger):
-    ready(finger)
-    finger.tap(("space", NUMBER["R4"]))
-    assert on_screen("parted by 5 different spaces")
-    finger.tap("box-right")
-    assert on_screen(f"1 of {len(STEPS)}")
-    finger.tap(("space", NUMBER["R4"]))
-    finger.tap("box-right")
-    assert on_screen(f"2 of {len(STEPS)}")
-    finger.tap("box-back")
-    assert on_screen(f"1 of {len(STEPS)}")
+def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing_known):
+    view = building(nothing_known)
+    finger.tap(TakePiece("2"))
+    for _ in range(3):
+        finger.tap("box-later")
+    assert view.build.in_hand.piece == "2"
+    finger.tap(PutPiece("2", False, "C3"))
+    assert on_screen("Guessed: a two-exit tile leads straight through.")
+    finger.tap(("doubt", "two"))
+    assert asked() == "two"
+    finger.tap(("shape", (0, 1)))
+    assert finger.app.table.state.options.box.two == (0, 1)
+    assert known(finger).answered == ("two",)
 
 
-def test_skipped_with_a_warning(finger):
-    ready(finger)
-    finger.tap("box-skip")
-    assert on_screen("will refuse what is allowed")
-    finger.tap("skip-really")
-    finger.frames(3)
-    assert finger.app.visits[-1].name == "setup"
-    assert box_of(finger.app.library) is None
+def lay_straight(tables):
+    """A two-exit tile that a bent one could not be."""
+    view = building(tables)
+    laid = [move for move in GAME.legal(view.state) if isinstance(move, Lay)]
+    tables.play(GAME.notation.write(next(one for one in laid if _only_straight(tables, one))))
 
 
-def test_cards_that_were_filled_in_are_remembered(finger, tables):
-    from tests.ui.cavum.test_refusals import fill_in, letters
-
-    letters(tables)
-    assert not fill_in(finger, "A", ("red", "blue"), 12)
-    (card,) = box_of(finger.app.library).deck
-    assert card.value == 12
+def _only_straight(tables, move):
+    journal = tables.app.table.journal
+    trial = journal.with_box(journal.state.options.box)
+    trial.add(entry_row((move,)))
+    return move.tile.startswith("2") and trial.with_box(Box(two=(0, 1))).broken is not None
 
 
-# the questions themselves
+def answer_bent(finger, tables):
+    lay_straight(tables)
+    finger.tap("menu")
+    finger.tap("my-box")
+    finger.tap(("box", "two"))
+    finger.tap(("shape", (0, 1)))
+    assert on_screen("one move would be refused")
 
 
-def test_start_tiles_are_put_turned_and_taken_away():
-    questions = Questions()
-    questions.at = STEPS.index("starts")
-    questions.touch(NUMBER["K2"])
-    assert "K2" not in [start.at for start in questions.box.starts]
-    assert questions.fault().id == "cavum.box.start-spaces"
-    for rotation in range(3):
-        questions.touch(NUMBER["J3"])
-        here = next(start for start in questions.box.starts if start.at == "J3")
-        assert here.rotation == rotation
-    assert questions.fault() is None
+def test_a_move_that_is_refused_now_is_gone_back_to(finger, tables):
+    answer_bent(finger, tables)
+    entries = len(finger.app.table.journal.line)
+    finger.tap("box-go-back")
+    journal = finger.app.table.journal
+    assert journal.broken is not None and journal.broken.row == entries - 1
+    assert finger.app.table.state.options.box.two == (0, 1)
+
+
+def test_or_the_pieces_stay_as_they_lie(finger, tables):
+    answer_bent(finger, tables)
+    before = finger.app.table.state
+    finger.tap("box-go-on")
+    after = finger.app.table.state
+    assert after.stacks == before.stacks
+    assert after.options.box.two == (0, 1)
+    assert finger.app.table.journal.broken is None
+
+
+def test_or_this_game_is_left_as_it_is(finger, tables):
+    answer_bent(finger, tables)
+    before = finger.app.table.state
+    finger.tap("box-leave")
+    assert finger.app.table.state == before
+    assert known(finger).box.two == (0, 1)
+
+
+def test_the_page_shows_what_was_seen_and_what_is_guessed(finger):
+    own_box.keep(finger.app.library, GAME, KnownBox(Box(), ("two",)))
+    finger.app.go("settings")
+    finger.tap(("my-box", "cavum"))
+    said = texts()
+    assert said.count("seen in the box") == 1
+    assert said.count("not looked at yet") == len(GAME.own_box.questions) - 1
+    finger.tap(("box", "sale-order"))
+    for at in (5, 4, 3, 2):
+        finger.tap(("sold-next", at))
+    assert known(finger).box.sale_order == (0, 5, 4, 3, 2, 1)
+    assert texts().count("seen in the box") == 2
+
+
+def test_a_box_travels_as_text(finger):
+    deck = (Order((1, 2), 13, 4),)
+    mine = KnownBox(Box(two=(0, 2), deck=deck), ("two", "deck"))
+    own_box.keep(finger.app.library, GAME, mine)
+    finger.app.go("my-box", game="cavum")
+    finger.tap("share-box")
+    finger.tap("copy")
+    own_box.keep(finger.app.library, GAME, KnownBox(Box()))
+    assert "cavern:box:" in Clipboard.paste()
+    finger.app.go("my-box", game="cavum")
+    finger.tap("take-in-box")
+    finger.tap("take-box")
+    assert known(finger) == mine
+
+
+def test_a_shared_box_that_cannot_be_is_not_taken_in(finger):
+    wrong = own_box.write(KnownBox(Box(dynamite=(2, 2, 3, 4))))
+    Clipboard.copy(box_text(SharedBox("cavum", wrong), "A box"))
+    finger.app.go("my-box", game="cavum")
+    finger.tap("take-in-box")
+    assert on_screen("dynamite tile of its own")
+    assert known(finger) == KnownBox(Box())
+
+
+def test_a_box_that_was_kept_before_is_asked_about_where_it_was_guessed(finger):
+    old = msgspec.Raw(msgspec.json.encode(Box(two=(0, 2))))
+    library = finger.app.library
+    library.boxes.keep(OwnersBox(uuid4(), "box", "cavum", "My box", old))
+    assert known(finger) == KnownBox(Box(two=(0, 2)), ("two",))
+
+
+def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
+    tables.begin(2, deck="owner")
+    tables.play("table first-bidder 1")
+    view = finger.app.pages.page.view
+    view.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    assert known(finger).box.deck == (Order((1, 3), 12, 3),)
+    (way,) = view.put_card_right("A")
+    way.then()
+    finger.frames(2)
+    finger.tap(AddStones((), "A", (), ("green", "white")))
+    finger.tap(CardValue((), "A", ("green", "white"), 14))
+    finger.tap(CardPenalty((), "A", ("green", "white"), 14, -1))
+    assert known(finger).box.deck == (Order((2, 4), 14, 3),)
+    assert finger.app.table.state.cards[0] == Order((2, 4), 14, 3)
+
+
+# what a touch changes
+
+
+def test_start_tiles_lie_as_the_last_one_and_turn():
+    box = box_questions.touch_mountain(Box(), 0)
+    assert [(one.at, one.rotation) for one in box.starts] == [("A1", 2)]
+    box = box_questions.touch_mountain(box, 0)
+    assert box.starts == ()  # after its last way it is taken away
+    box = box_questions.touch_mountain(box_questions.touch_mountain(box, 1), 1)
+    box = box_questions.touch_mountain(box, 2)
+    assert [(one.at, one.rotation) for one in box.starts] == [("A2", 1), ("A3", 1)]
 
 
 def test_shapes_are_offered_once_however_turned():
-    questions = Questions()
-    counts = {}
-    for step in ("two", "three", "four"):
-        questions.at = STEPS.index(step)
-        counts[step] = len(questions.shapes())
-        assert sum(map(questions.is_shape, questions.shapes())) == 1
+    counts = {name: len(box_questions.shapes(size)) for name, size in box_questions.SIZES.items()}
     assert counts == {"two": 3, "three": 4, "four": 3}
 
 
-def test_colours_and_dynamite_change_places():
-    questions = Questions()
-    questions.at = STEPS.index("colours")
-    questions.swap(1)
-    questions.swap(3)
-    assert questions.box.colours[1] == "blue"
-    questions.swap(5)
-    questions.colour("purple")
-    assert questions.box.colours[5] == "purple"
-    questions.at = STEPS.index("dynamite")
-    questions.swap(0)
-    questions.swap(3)
-    assert questions.box.dynamite == (6, 3, 4, 2)
-    assert msgspec.json.decode(msgspec.json.encode(questions.box), type=Box) == questions.box
+def test_several_shapes_with_their_counts(finger):
+    finger.app.go("my-box", game="cavum")
+    finger.tap(("box", "two"))
+    finger.tap("several")
+    sheet = Window.children[0]
+    sheet.change(box_questions.more_of(sheet.draft, "two", (0, 2), 5))
+    finger.tap("box-yes")
+    assert known(finger).box.more_shapes == (MoreShape(2, (0, 2), 5),)
+    assert box_questions.more_of(known(finger).box, "two", (0, 2), 0).more_shapes == ()

@@ -9,8 +9,10 @@ from kivy.core.clipboard import Clipboard
 from companion.core.record import open_journal
 from companion.games.cavum import GAME
 from companion.games.cavum.moves import Lay
+from companion.games.cavum.my_box import Box
 from companion.locale import word
-from companion.ui.cavum.box_questions import STEPS
+from companion.store import own_box
+from companion.store.own_box import KnownBox
 from companion.ui.cavum.meaning import PutPiece, TakePiece
 from companion.ui.finger import Finger
 from companion.ui.meaning import Enter, Open
@@ -23,7 +25,8 @@ SEATED = 4
 
 
 def set_up(finger: Finger) -> None:
-    """From home: four players, the box, and what is laid out."""
+    """From home: four players, and what is laid out."""
+    own_box.keep(finger.app.library, GAME, KnownBox(Box(), GAME.own_box.questions))
     finger.tap(("new", "cavum"))
     for name, _ in SEATS[:SEATED]:
         finger.tap("add-player")
@@ -31,8 +34,6 @@ def set_up(finger: Finger) -> None:
         finger.tap("ok")
     finger.tap(("choose", "table"))
     finger.tap("begin")
-    for _ in STEPS:
-        finger.tap("box-right")
     finger.frames(3)
     things = [one for one in finger.touchables() if one.means != "laid-out"]
     for row in things:
@@ -149,7 +150,7 @@ def finish(finger: Finger, entries: Iterator[Entered]) -> None:
 
 def test_a_phase_by_touch_with_a_dispute_and_a_wrong_entry(finger):
     set_up(finger)
-    robot = Prospector(finger, evening(SEATED, 4))
+    robot = Prospector(finger, evening(SEATED, 4, "full"))
     kinds = play_a_phase(finger, robot.entries())
     phase = {"won", "take-card", "take-order", "lay", "station", "vein", "option", "finish"}
     assert phase | {"sale-won", "sell", "end-turn"} <= kinds
@@ -159,7 +160,7 @@ def test_a_phase_by_touch_with_a_dispute_and_a_wrong_entry(finger):
 
 
 def test_the_end_and_the_sheet_handed_on(finger):
-    file = evening(SEATED, 4)
+    file = evening(SEATED, 4, "full")
     before = first_in(file, "final")
     tables = Tables(finger)
     tables.at(file, before)
@@ -170,7 +171,7 @@ def test_the_end_and_the_sheet_handed_on(finger):
 @pytest.mark.night
 def test_a_whole_game_from_home_to_the_sheet(finger):
     set_up(finger)
-    file = evening(SEATED, 4)
+    file = evening(SEATED, 4, "full")
     entries = Prospector(finger, file).entries()
     play_a_phase(finger, entries)
     finish(finger, entries)

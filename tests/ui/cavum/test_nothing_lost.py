@@ -7,6 +7,7 @@ from companion.core.moves import TABLE
 from companion.games.cavum.board import NAMES, NUMBER
 from companion.games.cavum.moves import (
     Lay,
+    Penalty,
     SetCard,
     SetHand,
     SetOrder,
@@ -17,8 +18,8 @@ from companion.games.cavum.moves import (
 )
 from companion.ui.cavum import move_pictures
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.meaning import AddStone, PutPiece, StonesDone, TakePiece
-from companion.ui.meaning import Begin, Enter, Fill, Open, Type
+from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPiece, TakePiece
+from companion.ui.meaning import Begin, Enter, Open, Type
 from companion.ui.widgets.bottom_sheet import BottomSheet
 from companion.ui.widgets.drawing import Pen
 from tests.ui.cavum.evening import draw
@@ -164,44 +165,42 @@ def test_seller_and_price_stay_when_the_number_of_stones_is_refused(finger, tabl
 def filling(finger, tables):
     tables.begin(2, deck="letters")
     view = tables.play("table first-bidder 1", *["table reveal orders new"] * 5)
-    view.fill_in.begin("A")
+    view.read_card("A")
     finger.frames(2)
-    return view
+    return Window.children[0]
 
 
 def test_the_stones_of_a_card_stay_when_they_are_refused(finger, filling):
-    finger.tap(AddStone("A", (), "red"))
-    finger.tap(StonesDone("A", ("red",)))
+    finger.tap(AddStones((), "A", (), ("red",)))
+    finger.tap(CardValue((), "A", ("red",), 13))
     refused(finger)
-    assert (filling.fill_in.card, filling.fill_in.stones) == ("A", ("red",))
+    assert (filling.stones, filling.value) == (("red",), -1)
 
 
 def test_a_wrong_value_is_said_at_once_and_the_rest_stays(finger, tables, filling):
-    for at, colour in enumerate(("red", "blue")):
-        finger.tap(AddStone("A", ("red",)[:at], colour))
-    finger.tap(StonesDone("A", ("red", "blue")))
+    finger.tap(AddStones((), "A", (), ("red",)))
+    finger.tap(AddStones((), "A", ("red",), ("blue",)))
+    finger.tap("card-type")
     type_in(finger, "value", 100)
     refused(finger)
-    assert (filling.fill_in.stones, filling.fill_in.value) == (("red", "blue"), -1)
+    assert (filling.stones, filling.value) == (("red", "blue"), -1)
     type_in(finger, "value", 13)
-    type_in(finger, "penalty", 60)
-    refused(finger)
-    assert (filling.fill_in.stones, filling.fill_in.value) == (("red", "blue"), 13)
-    finger.tap(Fill("penalty", -1))
+    finger.tap(CardPenalty((), "A", ("red", "blue"), 13, -1))
     assert tables.last == ("1 fill-in A red,blue 13 -1",)
+    assert filling not in Window.children
 
 
 def test_the_card_whose_penalty_is_entered_stays(finger, tables):
     tables.begin(2, deck="letters", phases=2)
-    rest = [SetOrder(card, "done", -1, 0) for card in "BCDEFGHIJ"]
-    held = SetOrder("A", "held", 0, 0)
-    view = tables.correct(SetCard(0, 1), SetCard(1, 2), held, *rest, section="orders", phase=2)
-    finger.tap(Begin(0, "penalty", (("card", "A"),)))
-    type_in(finger, "points", 60)
+    rest = [SetOrder(card, "done", -1, 0) for card in "CDEFGHIJ"]
+    held = [SetOrder(card, "held", 0, 0) for card in "AB"]
+    view = tables.correct(SetCard(0, 1), SetCard(1, 2), *held, *rest, section="orders", phase=2)
+    finger.tap(Begin(0, "penalty", (("card", "B"),)))
+    view.enter(Penalty(0, "A", 60))
     refused(finger)
-    assert view.panel.card == "A"
-    type_in(finger, "points", 6)
-    assert tables.last == ("1 penalty A 6",)
+    assert view.panel.card == "B"
+    finger.tap(Enter((Penalty(0, "B", 6),)))
+    assert tables.last == ("1 penalty B 6",)
 
 
 # routes

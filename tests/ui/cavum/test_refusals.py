@@ -16,16 +16,19 @@ from companion.games import cavum
 from companion.games.cavum import GAME
 from companion.games.cavum.moves import (
     FillIn,
+    Lay,
     SetCard,
     SetOrder,
     SetOrderText,
     SetPoints,
     SetStones,
 )
-from companion.ui.cavum.meaning import BeginFillIn
+from companion.games.cavum.my_box import Box, MoreShape
+from companion.ui.cavum.meaning import CardValue, ReadCard
 from companion.ui.finger import Lost
-from companion.ui.meaning import Begin, Open
+from companion.ui.meaning import Begin, Open, Type
 from companion.ui.robot import Robot
+from tests.games.cavum.table import position
 from tests.ui.cavum.steps import close_sheets, on_screen, whole_game
 from tests.ui.cavum.test_correct import WRONG
 
@@ -35,6 +38,7 @@ NOT_ON_SCREEN = {
     "cavum.orders.not-in-the-pile": "only cards still face down are on offer",
     "cavum.orders.not-turned-up": "only cards that lie open can be filled in",
     "cavum.orders.card-known": "only a card that is a letter can be filled in",
+    "cavum.orders.penalty-range": "penalties are on offer up to the highest",
     "cavum.orders.not-on-offer": "only orders that lie open are on offer",
     "cavum.orders.not-yours": "only own orders are on offer",
     "cavum.sale.opening": "bids to sell are on offer from the top price down",
@@ -43,12 +47,12 @@ NOT_ON_SCREEN = {
     "cavum.sale.sells-none": "numbers of stones are on offer from 1 up",
     "cavum.sequence.nobody-wins": "nobody is no answer to who wins a card",
     "cavum.give.never": "only what can be given up has that answer",
+    "cavum.correct.box": "a box that cannot be has no way out of its question",
     "cavum.correct.seat": "players are touched, never typed",
 }
 BY_HAND = {  # reached below, one by one: they need words or numbers that no list holds
     "cavum.orders.card-stones",
     "cavum.orders.card-value",
-    "cavum.orders.penalty-range",
     "cavum.sequence.owns-too-little",
     "cavum.orders.card-count",
     "cavum.orders.not-filled-in",
@@ -94,9 +98,9 @@ def met():
     random = Random(8)
     for number in range(GAMES):
         seats = 2 + number % 3
-        options = GAME.variants[0].options
+        options = GAME.variant("sample").options
         if number % 2:
-            options = type(options)(**STRICT)
+            options = type(options)(deck="sample", **STRICT)
         state = GAME.start(seats, options)
         for _, step in playout(GAME, state, Stream(str(number), "refusals")):
             for seat, kinds in GAME.asked(state):
@@ -109,6 +113,9 @@ def met():
                         if refusal is not None and len(found.setdefault(refusal.id, [])) < MOST:
                             found[refusal.id].append((state, move))
             state = step.state
+    several = Box(more_shapes=(MoreShape(2, (0, 2), 1),))
+    used_up = position("tiles A1:2b/0+6\nhand 1 2 station", several)
+    found["cavum.tunnel.shape-used-up"] = [(used_up, Lay(0, "2b/0", "J4"))]
     return found
 
 
@@ -193,12 +200,26 @@ def fill_in(finger, card, stones, value):
     robot = Robot(finger, any_record())
     move = FillIn(0, card, stones, value, -1)
     for _ in range(12):
-        robot._one_touch([move])
+        _one_touch(finger, robot, move)
         if finger.find(lambda means: means == "show-rule"):
             return True
         if finger.app.table.journal.played[-1].acts == (move,):
             return False
     raise AssertionError("neither entered nor refused")
+
+
+def _one_touch(finger, robot, move):
+    """The next stone, or any number of points once the stones are there, as it is typed."""
+    sheet = finger.find(lambda means: means == "card-type")
+    values = finger.find(lambda means: isinstance(means, CardValue) and means.stones == move.stones)
+    if finger.find(lambda means: means == Type("value", number=True)):
+        for digit in str(move.value):
+            finger.tap(("key", digit))
+        finger.tap(Type("value", number=True))
+    elif sheet is not None and values is not None:
+        finger.tap("card-type")
+    else:
+        robot._one_touch([move])
 
 
 @pytest.mark.parametrize(
@@ -235,7 +256,7 @@ def test_a_letter_held_says_that_it_must_be_filled_in(finger, tables):
     rest = [SetOrder(card, "done", -1, 0) for card in "BCDE"]
     cards = [SetCard(0, 1), SetCard(1, 2), SetOrder("A", "held", 0, 0), *rest]
     tables.correct(*cards, SetStones(0, "yellow", 0), SetStones(0, "red", 1), section="orders")
-    card = finger.find(lambda means: means == BeginFillIn("A"))
+    card = finger.find(lambda means: means == ReadCard("A"))
     finger.hold(card, 0.9)
     assert finger.find(lambda means: means == "show-rule")
 

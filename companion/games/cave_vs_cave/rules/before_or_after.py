@@ -14,10 +14,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ..box import CAPS, EDIBLE, FLAX, FOOD, GOODS, NOTHING, Goods, members, only
-from ..cave import SYMBOL
 from ..effects import AT_ONCE, CHOICES, SWAPS, Swap, swaps_of
 from ..goods_sets import AXES, Amounts, GoodsSet, merge, plain, space
-from ..state import State
+from ..state import State, ground_of
 from . import activations, blue_furnishings, possible, turns
 from .goods import MIX_BRINGS, RULED_OUT
 
@@ -91,9 +90,10 @@ def _effect(state: State, orange: list[int], step: int, bonus: tuple[int, ...]) 
     for more in blue_furnishings.goods(state, seat, "flax"):
         retting = list(map(sum, zip(retting, more, strict=True)))
     digs: dict[Goods, None] = {}
+    symbols = ground_of(state, seat).symbols
     if any(activations.digs_for(number) is not None for number in orange):
         for at in members(possible.diggable(state, seat)):
-            found = SYMBOL[at]
+            found = symbols[at]
             for more in blue_furnishings.goods(state, seat, "dig"):
                 found = tuple(map(sum, zip(found, more, strict=True)))
             digs[found] = None

@@ -8,7 +8,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import words
-from ..cave import BOARD, INDEX, SYMBOL, names, reach
+from ..cave import BOARD, INDEX, names, reach
 from ..moves import Dig
 from ..state import State, ground_of
 from . import blue_furnishings, possible, purse, turns
@@ -58,7 +58,7 @@ def play(state: State, move: Dig) -> Step[State]:
     space = INDEX[move.at]
     covered = state.homes[move.seat].covered & ~(1 << space)
     state = purse.change(state, move.seat, covered=covered)
-    state = purse.gain(state, move.seat, SYMBOL[space], said)
+    state = purse.gain(state, move.seat, ground_of(state, move.seat).symbols[space], said)
     if not state.dug:  # once for each dig effect, however many digs it is for
         for more in blue_furnishings.goods(state, move.seat, "dig"):
             state = purse.gain(state, move.seat, more, said)

@@ -44,7 +44,7 @@ def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, EndTurn):
         return None if may_stop(state.agenda) else turns.finish_first(state)
     if isinstance(move, Stop):
-        if _may_leave(state) or not possible.any_open(state):
+        if may_leave(state) or not possible.any_open(state):
             return None
         return Refusal("cave_vs_cave.turn.must-go-on", tile=words.tile(state.options, state.tile))
     tile = box.TILES[move.tile]
@@ -78,7 +78,7 @@ def _refuse_condition(state: State, move: Choose, good: int) -> Refusal | None:
     return Refusal("cave_vs_cave.tile.more-weapons", anyway=True, tile=name, **who)
 
 
-def _may_leave(state: State) -> bool:
+def may_leave(state: State) -> bool:
     """Whether what is being carried out is an effect that one may leave."""
     for step in steps(state.agenda):
         if step.step in ("stop", "more") or step == BONUS:

@@ -11,7 +11,7 @@ from ..state import State, ground_of, supply
 from . import blue_furnishings, purse, turns
 
 MOVES = (BuildWall, RemoveWall)
-PRINTED = box.JOINT["printed"]  # edges between two spaces with a wall that was always there
+PRINTED = box.JOINT["printed"]  # edges between the boards with a wall that was always there
 PLACES = {**SLOT, **dict.fromkeys(PRINTED)}
 BREACH = box.amounts(next(tile.breach for tile in box.TILES.values() if tile.breach))
 
@@ -37,7 +37,7 @@ def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
 def refuse_at(state: State, seat: int, at: str) -> Refusal | None:
     """Whether a wall could stand here at all."""
     ground = ground_of(state, seat)
-    if at in PRINTED and ground.boards == 3:
+    if ground.boards == 3 if at in PRINTED else ground.printed >> SLOT[at] & 1:
         return Refusal("cave_vs_cave.wall.printed", at=at)
     if at in PRINTED or not ground.slots >> SLOT[at] & 1:
         return Refusal("cave_vs_cave.wall.no-place", at=at, seat=seat)

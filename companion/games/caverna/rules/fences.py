@@ -82,13 +82,15 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
 def ways(
     state: State, move: FenceSmall | FenceLarge | Stable, refusal: Refusal
 ) -> list[tuple[Move, ...]]:
-    """Rubies lay the meadow first, and bring what the price lacks."""
+    """Rubies lay the meadow first, and bring what the price lacks; cells are named in order."""
     if isinstance(move, Stable):
         step = turns.find(state, move.seat, "stable")
         if step is None or refusal.id != "caverna.cost.lacking":
             return []
         stone = prices.stable(state.homes[move.seat], step.number)
         return exchange_first.paying(state, move, box.unit(STONE, stone))
+    if isinstance(move, FenceLarge) and (turned := tiles.ways(state, move, refusal)):
+        return turned
     step = turns.find(state, move.seat, "small-pasture", "large-pasture")
     if step is None or refusal.id not in ("caverna.cost.lacking", "caverna.fence.meadow"):
         return []

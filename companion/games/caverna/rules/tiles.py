@@ -31,7 +31,7 @@ from ..cells import (
     names,
 )
 from ..home import free_forest, free_mountain, reach_forest, reach_mountain, survey
-from ..moves import Lay, LaySingle
+from ..moves import FenceLarge, Lay, LaySingle
 from ..state import Home, Land, State
 from . import purse, turns
 
@@ -96,13 +96,13 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     at, to = INDEX[move.at], INDEX[move.to]
     land = state.homes[move.seat].land
     first, second = HALVES[move.tile]
-    for cell, half in ((at, first), (to, second)):
-        if (refusal := _refuse_cell(state, move.seat, half, cell)) is not None:
-            return refusal
     both = 1 << at | 1 << to
     if both & OUTSIDE and survey(land).overhang is NOTHING:
         outside = names(both & OUTSIDE)[0]
         return Refusal("caverna.tile.office-room", at=outside, seat=move.seat)
+    for cell, half in ((at, first), (to, second)):
+        if (refusal := _refuse_cell(state, move.seat, half, cell)) is not None:
+            return refusal
     if not NEAR[at] >> to & 1:
         return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     if both & ~OUTSIDE == 0:
@@ -112,6 +112,15 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     if first == second and at > to:
         return Refusal("caverna.tile.name-first", at=move.at, to=move.to)
     return None
+
+
+def ways(
+    state: State, move: Lay | LaySingle | FenceLarge, refusal: Refusal
+) -> list[tuple[Move, ...]]:
+    """Two cells of one sort, named the other way round."""
+    if isinstance(move, LaySingle) or refusal.id != "caverna.tile.name-first":
+        return []
+    return [(replace(move, at=move.to, to=move.at),)]
 
 
 def refuse_single(

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from companion.core import Event
 
 from ..board import BESIDE, COUNT, NAMES
-from ..box import is_dynamite, piece_of
-from ..my_box import shapes_of
+from ..box import PIECES, is_dynamite, piece_of
 from ..state import State
 
 
@@ -22,12 +21,11 @@ def explode(state: State) -> tuple[State, tuple[Event, ...]]:
     removed = list(_removed(state, stacks))
     if not removed:
         return state, ()
-    names = shapes_of(state.options.box).names
     pool = list(state.pool)
     for _, tile in removed:
         pool[piece_of(tile)] += 1
     events = tuple(
-        Event("cavum.did.blown", at=NAMES[space], tile=names[tile].partition("/")[0])
+        Event("cavum.did.blown", at=NAMES[space], tile=PIECES[piece_of(tile)])
         for space, tile in removed
     )
     return replace(state, stacks=tuple(stacks), pool=tuple(pool)), events

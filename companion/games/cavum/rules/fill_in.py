@@ -5,12 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 
 from ..box import ORDER_SIZES
 from ..moves import FillIn
+from ..my_box import colour_word, colour_words
 from ..order_cards import MOST_PENALTY, MOST_VALUE, UNKNOWN, number, printed
 from ..state import State, put
+from . import asking
 
 MOVES = (FillIn,)
 
@@ -24,9 +26,9 @@ def refuse(state: State, move: FillIn) -> Refusal | None:
         return Refusal("cavum.orders.not-turned-up", card=move.card, letters=_letters(state))
     if _known(state, move.card):
         return Refusal("cavum.orders.card-known", card=move.card, letters=_letters(state))
-    colours = state.options.box.colours
-    if len(move.stones) not in ORDER_SIZES or not set(move.stones) <= set(colours):
-        return Refusal("cavum.orders.card-stones", card=move.card, colours=colours)
+    box = state.options.box
+    if len(move.stones) not in ORDER_SIZES or not set(move.stones) <= set(box.colours):
+        return Refusal("cavum.orders.card-stones", card=move.card, colours=colour_words(box))
     size = len(move.stones)
     if _sizes(state, size) >= ORDER_SIZES[size]:
         left = (str(one) for one, most in ORDER_SIZES.items() if _sizes(state, one) < most)
@@ -53,6 +55,14 @@ def _revealed(state: State) -> tuple[str, ...]:
     return (*(offer.card for offer in state.offers), *held)
 
 
+def reader(state: State, card: str) -> int:
+    """Whose card it is, else whose turn, else the first seat; others may read it out, too."""
+    for seat, player in enumerate(state.players):
+        if card in player.orders:
+            return seat
+    return next((seat for seat, _ in asking.asked(state) if seat != TABLE), 0)
+
+
 def _letters(state: State) -> str:
     """The cards that can be read and are not filled in."""
     return ", ".join(sorted(card for card in _revealed(state) if not _known(state, card)))
@@ -67,16 +77,18 @@ def _sizes(state: State, size: int) -> int:
 
 
 def play(state: State, move: FillIn) -> Step[State]:
-    order = printed(move.stones, move.value, move.penalty, state.options.box.colours)
-    said = Event("cavum.did.filled-in", card=move.card, stones=move.stones, points=move.value)
+    box = state.options.box
+    order = printed(move.stones, move.value, move.penalty, box.colours)
+    stones = tuple(colour_word(box, colour) for colour in move.stones)
+    said = Event("cavum.did.filled-in", card=move.card, stones=stones, points=move.value)
     return Step(replace(state, cards=put(state.cards, number(move.card), order)), (said,))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    """A filled-in card or two: the first card that is still a letter."""
+    """A filled-in card or two: the first card that is still a letter, by who reads it."""
     colours = state.options.box.colours
     card = next((one for one in _revealed(state) if not _known(state, one)), None)
-    if card is None:
+    if card is None or seat != reader(state, card):
         return
     for size, most in ORDER_SIZES.items():
         if _sizes(state, size) < most:

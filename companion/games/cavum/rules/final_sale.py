@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.core import Event, Move, Refusal, Step
 
 from ..moves import FinalSale
+from ..my_box import colour_word
 from ..state import FINAL, State, in_order
 from . import purse, scales
 
@@ -28,7 +29,8 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def refuse(state: State, move: FinalSale) -> Refusal | None:
     if not state.players[move.seat].stones[_number(state, move.colour)]:
-        return Refusal("cavum.final.not-held", seat=move.seat, colour=move.colour)
+        colour = colour_word(state.options.box, move.colour)
+        return Refusal("cavum.final.not-held", seat=move.seat, colour=colour)
     return None
 
 
@@ -37,7 +39,8 @@ def play(state: State, move: FinalSale) -> Step[State]:
     points = scales.top_price(state, colour)
     state = scales.give_back(state, move.seat, colour, 1)
     state = purse.earn(state, move.seat, FINAL, points)
-    said = Event("cavum.did.final-sale", seat=move.seat, colour=move.colour, points=points)
+    name = colour_word(state.options.box, move.colour)
+    said = Event("cavum.did.final-sale", seat=move.seat, colour=name, points=points)
     return begin(state, (said,))
 
 

@@ -9,6 +9,7 @@ from companion.core import Event, Move, Refusal, Step
 from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, named, spaces_in
 from ..box import MOST_ACTIONS, PROSPECT, VEIN
 from ..moves import Finish, Go, HandIn, Start
+from ..my_box import colour_words
 from ..network import barriers, foreign, links, narrow, owner
 from ..state import State, add, change, put, vein_colour, vein_stones
 from . import hand, turns
@@ -161,7 +162,7 @@ def _step(state: State, seat: int, to: int) -> Step[State]:
     stones = add(state.players[seat].stones, colour, 1)
     state = change(state, seat, stones=stones)
     state = replace(state, veins=put(state.veins, to, kept - 1))
-    name = state.options.box.colours[colour]
+    name = colour_words(state.options.box)[colour]
     events += (Event("cavum.did.takes-stone", seat=seat, colour=name, at=NAMES[to]),)
     if vein_stones(kept) == 1 and state.options.last_stone == "at-once":
         state, gone = _clear(state)

@@ -27,6 +27,11 @@ def all_open(state: State) -> bool:
     return len(state.unseen) <= len(LETTERS) - ORDERS_A_PHASE * state.phase
 
 
+def next_letter(state: State) -> str:
+    """The letter that the next card gets of which nothing is known yet."""
+    return next(one for one in state.unseen if not state.cards[number(one)].known)
+
+
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     if state.section == "first":
         return {"place": ("first",), "piece": tuple(str(seat + 1) for seat in range(state.seats))}
@@ -44,11 +49,13 @@ def play(state: State, move: Reveal) -> Step[State]:
         return sequence.first_bidder(state, int(move.piece) - 1)
     card = move.piece
     if card == NEW:
-        card = next(one for one in state.unseen if not state.cards[number(one)].known)
+        card = next_letter(state)
     left = tuple(one for one in state.unseen if one != card)
     after = replace(state, unseen=left, offers=(*state.offers, OpenOrder(card)))
-    said = (Event("cavum.did.turned-up", card=card),)
-    return Step(sequence.begin(after, state.first) if all_open(after) else after, said)
+    said = Event("cavum.did.turned-up", card=card)
+    if state.options.deck == "sample":
+        said = Event("cavum.did.invented", card=card)
+    return Step(sequence.begin(after, state.first) if all_open(after) else after, (said,))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

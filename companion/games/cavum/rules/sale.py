@@ -9,6 +9,7 @@ from companion.core.auction import Auction, open_auction
 
 from ..box import THREE_DIGITS
 from ..moves import SaleBid, SalePass, SaleWon, Sell
+from ..my_box import colour_words
 from ..state import SALES, State, in_order
 from . import orders, purse, scales
 
@@ -18,8 +19,20 @@ NOBODY = -1
 
 def begin(state: State, colour: int, events: tuple[Event, ...] = ()) -> Step[State]:
     """The auction of this colour, or of the next that anybody can hold a stone of."""
-    colours = state.options.box.colours
-    while colour < len(colours):
+    order = state.options.box.sale_order
+    return _from(state, order[order.index(colour) :], events)
+
+
+def _next(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """The auction of a colour after the one on sale."""
+    order = state.options.box.sale_order
+    return _from(state, order[order.index(state.colour) + 1 :], events)
+
+
+def _from(state: State, order: tuple[int, ...], events: tuple[Event, ...]) -> Step[State]:
+    """The auction of the first of these colours that anybody can hold a stone of."""
+    words = colour_words(state.options.box)
+    for colour in order:
         if scales.stones_in_hands(state, colour):
             auction = open_auction(
                 "cavum.sale",
@@ -29,9 +42,8 @@ def begin(state: State, colour: int, events: tuple[Event, ...] = ()) -> Step[Sta
                 falling=True,
             )
             after = replace(state, section="sale", turn=-1, colour=colour, auction=auction)
-            return Step(after, (*events, Event("cavum.did.on-sale", colour=colours[colour])))
-        events += (Event("cavum.did.nothing-to-sell", colour=colours[colour]),)
-        colour += 1
+            return Step(after, (*events, Event("cavum.did.on-sale", colour=words[colour])))
+        events += (Event("cavum.did.nothing-to-sell", colour=words[colour]),)
     return orders.begin(replace(state, auction=None, colour=0, price=0), in_order(state), events)
 
 
@@ -98,13 +110,13 @@ def play(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Step[State]
             said = Event("cavum.did.passes", seat=seat)
         case SaleWon(_, winner, price):
             if winner == NOBODY:
-                return begin(state, state.colour + 1, (_nobody(state),))
+                return _next(state, (_nobody(state),))
             auction = _running(state).close(winner, price)
             said = Event("cavum.did.sale-result", seat=winner, points=price, colour=_name(state))
     if auction.turn is not None:
         return Step(replace(state, auction=auction), (said,))
     if auction.leader is None or auction.best is None:
-        return begin(state, state.colour + 1, (said, _nobody(state)))
+        return _next(state, (said, _nobody(state)))
     after = replace(state, section="sell", turn=auction.leader, price=auction.best, auction=None)
     return Step(after, (said,))
 
@@ -123,7 +135,7 @@ def _sell(state: State, seat: int, count: int) -> Step[State]:
     )
     state = scales.give_back(state, seat, state.colour, count)
     state = purse.earn(state, seat, SALES, points)
-    return begin(replace(state, price=0), state.colour + 1, (said,))
+    return _next(replace(state, price=0), (said,))
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
@@ -151,7 +163,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
 
 
 def _name(state: State) -> str:
-    return state.options.box.colours[state.colour]
+    return colour_words(state.options.box)[state.colour]
 
 
 def _running(state: State) -> Auction:

@@ -9,8 +9,8 @@ from companion.core.cache import kept
 
 from ..board import ALL_EXITS, COUNT, MOUNTAIN, NEAR, OPPOSITE, OUTER, spaces_in
 from ..box import CLASSES, TILES, exits_of
-from ..my_box import cities, shapes_of
-from ..network import foreign
+from ..my_box import Shapes, cities, shape_of, shapes_of
+from ..network import foreign, used_up
 from ..state import State
 from . import hand
 
@@ -74,6 +74,14 @@ def _open_spaces(state: State, seat: int) -> Iterator[tuple[int, int, int, int]]
         yield space, edges, exits_of(stack[-1]) if stack else 0, must
 
 
+def _tiles(state: State, table: Shapes, piece: int) -> tuple[int, ...]:
+    """The tiles of a piece in all rotations, but for shapes of which the box has no more."""
+    if not table.most:
+        return table.of[piece]
+    gone = used_up(state)
+    return tuple(tile for tile in table.of[piece] if shape_of(tile) not in gone)
+
+
 def fits(state: State, seat: int, piece: int) -> bool:
     return next(places(state, seat, (piece,)), None) is not None
 
@@ -92,7 +100,7 @@ def joins(state: State, seat: int) -> Iterator[tuple[int, int, int]]:
     table = shapes_of(state.options.box)
     spaces = _spaces(state, seat)
     for piece in able(state, seat):
-        for tile in table.of[piece]:
+        for tile in _tiles(state, table, piece):
             mask = table.exits[tile]
             for space, edges, _, _ in spaces:
                 yield tile, space, (mask & edges).bit_count()
@@ -104,7 +112,7 @@ def places(state: State, seat: int, tiles: tuple[int, ...]) -> Iterator[tuple[in
     spaces = _spaces(state, seat)
     for piece in tiles:
         exits_here = CLASSES[piece % len(CLASSES)]
-        turned = [(tile, table.exits[tile]) for tile in table.of[piece]]
+        turned = [(tile, table.exits[tile]) for tile in _tiles(state, table, piece)]
         for space, edges, lower, must in spaces:
             if exits_here > lower:
                 for tile, mask in turned:
@@ -123,7 +131,7 @@ def turned(state: State, seat: int) -> Iterator[str]:
     spaces = _spaces(state, seat)
     for piece in able(state, seat):
         exits = CLASSES[piece % len(CLASSES)]
-        for tile in table.of[piece]:
+        for tile in _tiles(state, table, piece):
             mask = table.exits[tile]
             if any(
                 exits > lower and mask & edges and (not must or mask & must)

@@ -14,8 +14,8 @@ from companion.core.cache import kept
 from ..board import COUNT, NAMES, NEAR, NUMBER, OPPOSITE, OUTER
 from ..box import exits_of, piece_of
 from ..moves import Lay, Station
-from ..my_box import cities, shapes_of
-from ..network import exits, owner
+from ..my_box import cities, shape_of, shapes_of
+from ..network import exits, owner, used_up
 from ..state import State, put
 from . import hand, stations, tile_places, turns
 
@@ -46,6 +46,9 @@ def _refuse(state: State, move: Lay) -> Refusal | None:
         return Refusal("cavum.tunnel.on-vein", at=move.at)
     if state.stacks[at] and exits_of(tile) <= (lower := exits_of(state.stacks[at][-1])):
         return Refusal("cavum.tunnel.more-exits", at=move.at, exits=exits_of(tile), lower=lower)
+    if table.most and shape_of(tile) in used_up(state):
+        count = table.most[shape_of(tile)]
+        return Refusal("cavum.tunnel.shape-used-up", tile=move.tile, count=count)
     edges = table.exits[tile]
     return _refuse_joins(state, move.seat, at, edges, move.tile) or _refuse_city(
         state, move.seat, at, edges

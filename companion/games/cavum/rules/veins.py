@@ -9,7 +9,7 @@ from companion.core import Event, Move, Refusal, Step
 from ..board import COUNT, NAMES, NEAR, NUMBER, OUTER, spaces_in
 from ..box import VEIN, stones_on_a_vein
 from ..moves import Vein
-from ..my_box import cities
+from ..my_box import cities, colour_word
 from ..network import owner
 from ..state import State, add, put, vein
 from . import hand, turns
@@ -47,7 +47,8 @@ def _refuse(state: State, move: Vein) -> Refusal | None:
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
     if not state.scales[state.options.box.colours.index(move.colour)]:
-        return Refusal("cavum.vein.colour-gone", colour=move.colour)
+        colour = colour_word(state.options.box, move.colour)
+        return Refusal("cavum.vein.colour-gone", colour=colour)
     return None
 
 
@@ -65,9 +66,8 @@ def play(state: State, move: Vein) -> Step[State]:
         veins=put(state.veins, at, vein(colour, stones)),
         scales=add(state.scales, colour, -stones),
     )
-    said = Event(
-        "cavum.did.discovers", seat=move.seat, at=move.at, colour=move.colour, stones=stones
-    )
+    name = colour_word(state.options.box, move.colour)
+    said = Event("cavum.did.discovers", seat=move.seat, at=move.at, colour=name, stones=stones)
     return turns.after_action(after, (said,))
 
 
