@@ -3,7 +3,6 @@
 import gc
 import os
 import tempfile
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -24,8 +23,16 @@ from companion.ui.app import CompanionApp
 from companion.ui.finger import Finger
 from companion.ui.theme import theme
 
-SWEPT_TOGETHER = 8  # tests: a sweep goes through all that pytest holds, half a short test long
-_closed = count(1)
+LEFT_BEHIND = 250_000  # objects of closed apps that are swept up together
+_kept = 0  # objects that the last sweep left
+
+
+def _sweep_up() -> None:
+    """Else every app of the run stays in memory; a sweep takes as long as a short test."""
+    global _kept
+    if len(gc.get_objects()) - _kept > LEFT_BEHIND:
+        gc.collect()
+        _kept = len(gc.get_objects())
 
 
 @pytest.fixture(autouse=True)
@@ -57,8 +64,7 @@ def open_app(tmp_path):
     yield open_app
     for finger in opened:
         finger.stop()
-    if next(_closed) % SWEPT_TOGETHER == 0:  # else every app of the run stays in memory
-        gc.collect()
+    _sweep_up()
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """What remains of an evening fits the screen, in five languages and large letters."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from kivy.core.window import Window
@@ -15,6 +16,7 @@ from companion.ui.faces import face_of
 from companion.ui.finger import Finger
 from companion.ui.meaning import Open
 from companion.ui.shell.statistics import PARTS
+from companion.ui.theme import SEATS
 from tests.store.evenings import made_up, put
 from tests.store.play import game_id, played
 from tests.ui.test_fit import SMALLEST, faults, in_sight
@@ -75,10 +77,9 @@ def scenes(finger: Finger) -> Iterator[str]:
     for game in games.names():
         page = finger.app.pages.page
         page.ids.games.value = game
-        page.players = []
         most = page.most_seats
-        for number in range(most):
-            page._sit(f"{number} {LONG}")
+        page.players = [(f"{at} {LONG}", colour) for at, colour in enumerate(islice(SEATS, most))]
+        page.seated([-1] * most)  # all at once: the pad is laid out anew for each who sits down
         page.step(-20)
         yield f"score, {game}, {most}"
         if "pieces" in page.pads:

@@ -1,6 +1,7 @@
 """No text is cut, in any language, at 360 dp and one and a half times the size."""
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -41,8 +42,14 @@ def shown_labels() -> list[Label]:
 def longest_word(label: Label) -> float:
     """How wide the longest word is: broken words are cut, too."""
     text = MARKUP.sub("", SMALLER.sub("", label.text)) if label.markup else label.text
-    core = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
-    return max(core.get_extents(word)[0] for word in text.split() or [""])
+    letters = (label.font_size, label.font_name, label.bold)
+    return max(width_of(word, *letters) for word in text.split() or [""])
+
+
+@cache
+def width_of(word: str, size: float, font: str, bold: bool) -> float:
+    width, _ = CoreLabel(font_size=size, font_name=font, bold=bold).get_extents(word)
+    return float(width)
 
 
 def faults(scene: str) -> list[str]:
