@@ -67,8 +67,8 @@ class CompanionApp(App):
             self.open_library()
         except StoreError as error:
             self.go("trouble", error=error, path=self.folder / FILE)
-        self._touched = _sweep_soon()
-        Window.bind(on_touch_up=self._touched)
+        self._sweeping = _Sweeping()
+        Window.bind(on_touch_up=self._sweeping.touched)
         return self.pages
 
     def open_library(self) -> None:
@@ -96,7 +96,8 @@ class CompanionApp(App):
             self.put_sheets_away()
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._faults)
-            Window.unbind(on_keyboard=self._key, on_touch_up=self._touched)
+            Window.unbind(on_keyboard=self._key, on_touch_up=self._sweeping.touched)
+            self._sweeping.stop()
             if self._library is not None:
                 self._library.close()
             gc.unfreeze()
@@ -220,24 +221,28 @@ class _FaultPageInstead(ExceptionHandler):
         return int(ExceptionManager.PASS)
 
 
-def _sweep_soon() -> Callable[..., None]:
+class _Sweeping:
     """Widgets that were replaced are swept up shortly after a touch, never while a finger waits.
 
     Left to itself (`boot.window` forbids it), Python sweeps some thousands at once, in the middle
     of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while.
     """
-    gc.freeze()  # what stands at the start stays for good
-    sweeps = (
-        Clock.create_trigger(lambda *_: gc.collect(0), 0.2),
-        Clock.create_trigger(lambda *_: gc.collect(), 5),
-    )
 
-    def touched(*args: object) -> None:
-        for sweep in sweeps:  # while touches follow one another, nothing is swept
-            sweep.cancel()
+    def __init__(self) -> None:
+        gc.freeze()  # what stands at the start stays for good
+        self.due = (
+            Clock.create_trigger(lambda *_: gc.collect(0), 0.2),
+            Clock.create_trigger(lambda *_: gc.collect(), 5),
+        )
+
+    def touched(self, *args: object) -> None:
+        self.stop()  # while touches follow one another, nothing is swept
+        for sweep in self.due:
             sweep()
 
-    return touched
+    def stop(self) -> None:
+        for sweep in self.due:
+            sweep.cancel()
 
 
 def _device_language() -> str:

@@ -23,16 +23,20 @@ from companion.ui.app import CompanionApp
 from companion.ui.finger import Finger
 from companion.ui.theme import theme
 
-LEFT_BEHIND = 250_000  # objects of closed apps that are swept up together
-_kept = 0  # objects that the last sweep left
 
+@pytest.fixture(scope="session")
+def swept_apart():
+    """All that pytest holds, half a million objects, is left out when a closed app is swept up.
 
-def _sweep_up() -> None:
-    """Else every app of the run stays in memory; a sweep takes as long as a short test."""
-    global _kept
-    if len(gc.get_objects()) - _kept > LEFT_BEHIND:
-        gc.collect()
-        _kept = len(gc.get_objects())
+    An app freezes what stands when it starts, and thaws it all when it stops: for the next one.
+    """
+    gc.collect()
+    gc.freeze()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("freeze", "unfreeze"):
+            patch.setattr(gc, name, lambda: None)
+        yield
+    gc.unfreeze()
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +54,7 @@ def real_games(monkeypatch):
 
 
 @pytest.fixture
-def open_app(tmp_path):
+def open_app(tmp_path, swept_apart):
     """Opens the app on a folder; whatever is open at the end is closed."""
     opened: list[Finger] = []
 
@@ -64,7 +68,7 @@ def open_app(tmp_path):
     yield open_app
     for finger in opened:
         finger.stop()
-    _sweep_up()
+    gc.collect()  # else every app of the run stays in memory
 
 
 @pytest.fixture

@@ -32,6 +32,14 @@ def test_a_table_that_was_left_is_freed(monkeypatch, open_app, tmp_path, game):
     assert [view() for view in left[:-1]] == [None, None]
 
 
+def test_a_closed_app_sweeps_no_more(finger):
+    due = finger.app._sweeping.due
+    finger.tap("nav-settings")
+    assert [bool(sweep.is_triggered) for sweep in due] == [True, True]
+    finger.stop()
+    assert [bool(sweep.is_triggered) for sweep in due] == [False, False]
+
+
 def test_no_rule_of_a_widget_reads_its_ids():
     """Kivy keeps a widget for good whose rule in kv goes through `self.ids`."""
     for file in sorted(kv.FOLDER.rglob("*.kv")):
