@@ -4,6 +4,7 @@ Texts lie in `<language>/<subject>.json`, a unit an id. Placeholders name the me
 a list is joined. What follows the colon says how an argument is written:
 
     {seat:name}           a player's name
+    {seat:name de}        behind a word that is cut short before a vowel: "de Rouge", "d’Orange"
     {kind:move}           a kind of move: the unit `<subject>.move.<kind>`
     {field:field}         a field of a move: the unit `<subject>.field.<field>`
     {colour:word}         a thing: the unit `<subject>.value.<colour>`, or of a message its own
@@ -20,6 +21,7 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
+from unicodedata import normalize
 
 import msgspec
 from msgspec import Struct
@@ -123,6 +125,8 @@ class _Words(Formatter):
             return self._form(value.id, spec) or say(value, self._names, self._language)
         if spec == "name":
             return self._name(value)
+        if spec.startswith("name "):
+            return elided(spec[5:], self._name(value))
         if spec.startswith("n "):
             return f"{value} {self._noun(value, *spec[2:].split('|'))}"
         if spec in ("move", "field"):
@@ -150,6 +154,12 @@ class _Words(Formatter):
         if 0 <= seat < len(self._names):
             return self._names[seat]
         return say(Message("core.a-seat", number=seat + 1), language=self._language)
+
+
+def elided(word: str, name: str) -> str:
+    """A word that ends in e before a name, as French has it: "de Rouge", "d’Orange"."""
+    vowel = re.match("[aeiouhœ]|y(?![aeiou])", normalize("NFKD", name.casefold()))
+    return f"{word[:-1]}’{name}" if vowel else f"{word} {name}"
 
 
 def _short(value: object) -> str:

@@ -37,6 +37,23 @@ def test_sentences(message, sentence):
     assert rulebook.say(message, NAMES) == sentence
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Rouge", "de Rouge"),
+        ("Orange", "d’Orange"),
+        ("Émeraude", "d’Émeraude"),
+        ("hiver", "d’hiver"),
+        ("Yvoire", "d’Yvoire"),
+        ("Yeux verts", "de Yeux verts"),
+        ("4", "de 4"),
+        ("", "de "),
+    ],
+)
+def test_a_word_is_cut_short_before_a_vowel(name, said):
+    assert rulebook.elided("de", name) == said
+
+
 def test_a_name_is_never_a_placeholder():
     names = ("{turn}", "{0.__class__}")
     message = Message("core.instead.turn", turn=(0, 1), kinds=("bid",))

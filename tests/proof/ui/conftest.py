@@ -4,9 +4,9 @@ import pytest
 
 from companion import locale
 from companion.ui.theme import theme
-from tests.ui.conftest import finger, open_app
+from tests.ui.conftest import finger, open_app, swept_apart
 
-__all__ = ["finger", "open_app"]
+__all__ = ["finger", "open_app", "swept_apart"]
 
 
 @pytest.fixture(autouse=True)
