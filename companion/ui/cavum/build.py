@@ -163,7 +163,14 @@ class BuildPanel(SectionPanel):
                 in_hand.at = means.at
                 self.view.show()
                 return
-        self.view.enter(*self._first(means.at).moves)
+        moves = self._first(means.at).moves  # in another box there may be more to choose from
+        if self.view.page.ask_first(*moves, then=partial(self._put_again, means)):
+            self.view.enter(*moves)
+
+    def _put_again(self, means: PutPiece) -> None:
+        """In the box as it is known now."""
+        self.in_hand.take(means.piece, by_option=means.by_option)
+        self.touched(means)
 
     def _first(self, at: str) -> Placement:
         """The way to rule on: an allowed one, or at least a colour that is there."""

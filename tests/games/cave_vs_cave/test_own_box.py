@@ -21,7 +21,7 @@ from tests.conformance import wrong_moves
 from tests.games.cave_vs_cave.boxes import any_box, with_answers
 from tests.games.cave_vs_cave.table import cave
 
-GAMES = 2  # of each variant and number of seats, by random rulings
+BY_DAY, BY_NIGHT = 2, 50  # boxes at random for each variant and number of seats
 TRIED = 2  # acts at a position, besides what is done
 EARLY = 8  # of the positions of Era I one in so many is tried
 BOARD, ROOM = "era-two-board", "room-two-walls"
@@ -72,27 +72,40 @@ def outcome(state: Any, act: Act | None) -> object:
 
 @pytest.mark.parametrize(("variant", "seats"), KINDS_OF_GAME)
 def test_what_is_not_asked_decides_nothing(variant, seats):
-    """Sound: with any other answer to what is not named, the same ruling, effect and score."""
+    assert sum(_nothing_else_decides(variant, seats, number) for number in range(BY_DAY)) > 100
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("number", range(BY_DAY, BY_NIGHT))
+@pytest.mark.parametrize(("variant", "seats"), KINDS_OF_GAME)
+def test_many_boxes_in_which_nothing_else_decides(variant, seats, number):
+    assert _nothing_else_decides(variant, seats, number)
+
+
+def _nothing_else_decides(variant: str, seats: int, number: int) -> int:
+    """Sound: with any other answer to what is not named, the same ruling, effect and score.
+
+    Gives how many acts were tried in two boxes.
+    """
     tried = 0
-    for number in range(GAMES):
-        stream = Stream(seed_for(number), f"{variant} {seats}")
-        for state, move in positions(stream, variant, seats):
-            if state.era == 1 and stream.below(EARLY) and not any(h.room for h in state.homes):
-                continue
-            for act in (None, *acts(state, move, stream)):
-                named = OWN_BOX.guesses(state, act)
-                others = [one for one in FIELDS if one not in (*named, NAMES)]
-                fields = tuple(field for one in others for field in FIELDS[one])
-                mine = OWN_BOX.of(state)
-                other = with_answers(mine, any_box(stream), fields)
-                if other != mine:
-                    assert outcome(OWN_BOX.begin(state, other), act) == outcome(state, act), (
-                        act,
-                        named,
-                        other,
-                    )
-                    tried += 1
-    assert tried > 100
+    stream = Stream(seed_for(number), f"{variant} {seats}")
+    for state, move in positions(stream, variant, seats):
+        if state.era == 1 and stream.below(EARLY) and not any(h.room for h in state.homes):
+            continue
+        for act in (None, *acts(state, move, stream)):
+            named = OWN_BOX.guesses(state, act)
+            others = [one for one in FIELDS if one not in (*named, NAMES)]
+            fields = tuple(field for one in others for field in FIELDS[one])
+            mine = OWN_BOX.of(state)
+            other = with_answers(mine, any_box(stream), fields)
+            if other != mine:
+                assert outcome(OWN_BOX.begin(state, other), act) == outcome(state, act), (
+                    act,
+                    named,
+                    other,
+                )
+                tried += 1
+    return tried
 
 
 def test_nothing_is_asked_in_era_1():

@@ -32,6 +32,7 @@ from tests.second.cavum import Scorer
 
 OWN = GAME.own_box
 GAMES = [(variant, seats) for variant in GAME.variants for seats in variant.seats]
+BY_DAY, BY_NIGHT = 2, 50  # boxes at random for each variant and number of seats
 assert OWN is not None
 
 
@@ -174,31 +175,43 @@ def test_a_box_of_other_colours_leaves_those_of_the_game():
 
 @pytest.mark.parametrize(("variant", "seats"), GAMES, ids=lambda one: getattr(one, "name", one))
 def test_asked_late_a_game_comes_out_as_if_all_had_been_told_before(variant, seats):
-    for number in range(2):
-        dice = Random(f"{variant.name} {seats} {number}")
-        options = replace(_ruled(dice, variant.options), box=Box())
-        truth = random_box(dice)
-        told = GAME.start(seats, replace(options, box=truth))
-        asked = GAME.start(seats, options)
-        second = Scorer(told)
-        line, answered = [], []
-        stream = Stream(seed_for(number), f"own box {variant.name} {seats}")
-        while GAME.asked(told):
-            for move, refusal in wrong_moves.at(GAME, told, stream, 2):
-                asked = _asking(asked, truth, move, line, answered)
-                ruled = GAME.refuse(asked, move)
-                assert _said(ruled, asked.options.box) == _said(refusal, truth), move
-            move = choose(GAME, told, stream)
+    for number in range(BY_DAY):
+        _asked_late(variant, seats, number)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("number", range(BY_DAY, BY_NIGHT))
+@pytest.mark.parametrize(("variant", "seats"), GAMES, ids=lambda one: getattr(one, "name", one))
+def test_many_boxes_asked_late(variant, seats, number):
+    _asked_late(variant, seats, number)
+
+
+def _asked_late(variant, seats, number):
+    """A game in a box at random, beside one that is told nothing of it until it asks."""
+    dice = Random(f"{variant.name} {seats} {number}")
+    options = replace(_ruled(dice, variant.options), box=Box())
+    truth = random_box(dice)
+    told = GAME.start(seats, replace(options, box=truth))
+    asked = GAME.start(seats, options)
+    second = Scorer(told)
+    line, answered = [], []
+    stream = Stream(seed_for(number), f"own box {variant.name} {seats}")
+    while GAME.asked(told):
+        for move, refusal in wrong_moves.at(GAME, told, stream, 2):
             asked = _asking(asked, truth, move, line, answered)
-            assert GAME.refuse(asked, move) is None, move
-            told, asked = GAME.play(told, move).state, GAME.play(asked, move).state
-            second.follow(move, told)
-            line.append(move)
-            whole = "starts" in answered
-            assert _seen(asked, whole) == _seen(told, whole), move
-            assert GAME.sheet(asked) == GAME.sheet(told)
-            assert GAME.sheet(told).totals == second.totals()
-        assert len(answered) > 6
+            ruled = GAME.refuse(asked, move)
+            assert _said(ruled, asked.options.box) == _said(refusal, truth), move
+        move = choose(GAME, told, stream)
+        asked = _asking(asked, truth, move, line, answered)
+        assert GAME.refuse(asked, move) is None, move
+        told, asked = GAME.play(told, move).state, GAME.play(asked, move).state
+        second.follow(move, told)
+        line.append(move)
+        whole = "starts" in answered
+        assert _seen(asked, whole) == _seen(told, whole), move
+        assert GAME.sheet(asked) == GAME.sheet(told)
+        assert GAME.sheet(told).totals == second.totals()
+    assert len(answered) > 6
 
 
 def _ruled(dice, options):
