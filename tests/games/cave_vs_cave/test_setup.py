@@ -71,7 +71,7 @@ def test_for_two_dark_tiles_are_shuffled_face_down():
     laid = words(GAME.lay_out(2, GAME.options(play="one")))
     assert "Shuffle the 18 dark-backed Era I room tiles face down." in laid
     assert "Shuffle the other Era I action tiles" in laid
-    assert "with face-down, dark-backed room tiles" in laid
+    assert "with dark-backed room tiles, face down" in laid
     assert "draw pile" not in laid
 
 
