@@ -14,7 +14,7 @@ def test_wall_pattern_in_words():
     assert table.allows("1 place 3L")
     sentence = said(table, "1 place 2L")
     assert sentence == (
-        "The Spinning Wheel needs exactly one wall; 2L has walls at: right, left. Too many: right."
+        "The Spinning Wheel needs exactly one wall; 2L has walls at: right, left. Extra: right."
     )
     assert advice(table, "1 place 2L") == "It fits on 1 space, marked in the cave."
     assert table.offers("1 place 2L") == ["1 place 3L"]
@@ -37,7 +37,7 @@ def test_a_space_without_a_wall_and_one_with_the_wrong_ones():
     )
     table = cave("red goods N9 dug 1L 2L walls 1L|1R 2L|2R\nturn red A05")
     table.plays("1 pay dwarfs", "1 furnish 3")
-    assert said(table, "1 place 1L").endswith("1L has walls at: top, right, left. Too many: top.")
+    assert said(table, "1 place 1L").endswith("1L has walls at: top, right, left. Extra: top.")
     assert said(table, "1 place 3L").endswith("3L has walls at: left. Missing: right.")
     assert table.allows("1 place 2L")
 

@@ -25,7 +25,7 @@ def test_what_is_no_food():
     for good in "WSNOIP":
         assert table.refuses(f"1 exchange {good}") == "cave_vs_cave.exchange.not-for-food"
     assert said(table, "1 exchange W") == (
-        "You can turn only these into food: emmer, flax, gold; not wood."
+        "You may turn only these into food at any time: emmer, flax, gold; not wood."
     )
     assert advice(table, "1 exchange W") == "You can exchange these for food: emmer, flax, gold."
     assert table.allows("1 exchange G")
