@@ -149,13 +149,13 @@ BAD = {
     "twice": (
         "cave_vs_cave",
         SEATS.replace('"Red"', '"Red"\nfurnishings = [5]') + "furnishings = [5]",
-        "is there once.",
+        "There is only one",
     ),
     "no such furnishing": ("cave_vs_cave", SEATS + "furnishings = [99]", "There is no furnishing"),
     "full": (
         "cave_vs_cave",
         SEATS + f"furnishings = {list(range(1, 40))}",
-        "Blue has 39 furnishings; a cave holds",
+        "Blue has 39 rooms; a cave holds",
     ),
     "same names": ("cave_vs_cave", SEATS.replace("Blue", "Red"), "a name of its own"),
     "no card": ("cavum", SEATS, "Seat 1: Object missing required field `card`"),

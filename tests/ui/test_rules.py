@@ -133,7 +133,7 @@ def test_from_a_refusal_to_its_rule_and_back(finger):
     finger.tap("show-rule")
     assert finger.app.visits[-1].about["rule"] == "cave_vs_cave.tile.not-open"
     assert on_screen(finger, locale.word("rule.here"))
-    assert on_screen(finger, "Open tiles only")
+    assert on_screen(finger, "Face-up tiles only")
     finger.tap("back")
     assert finger.app.visits[-1].name == "table"
     assert "cave_vs_cave.rule.choosing" in near.near("cave_vs_cave", table.state)

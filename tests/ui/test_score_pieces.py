@@ -250,7 +250,7 @@ def test_a_cave_too_full_is_said_and_one_more_has_the_additional_room(finger, re
     assert isinstance(page.pad.sheet(), Sheet)
     page.pad.picks[0] = tuple(early[: space + 2])
     assert (
-        say(page.pad.sheet(), ()) == f"Red has {space + 2} furnishings; a cave holds {space + 1}."
+        say(page.pad.sheet(), ()) == f"Red has {space + 2} rooms; a cave holds at most {space + 1}."
     )
 
 

@@ -77,7 +77,8 @@ def test_with_nine_donkeys_one_is_exchanged_before_the_next_comes():
         table = full_of_donkeys(goods, furnishing, *moves)
         question = GAME.prompt(table.state).asks[0].question
         assert rulebook.say(question, NAMES) == (
-            "Red: there is no room for one more donkey. Exchange one for food first?"
+            "Red: your goods track is full, so the donkey would be lost. "
+            "Exchange one for food first?"
         )
         assert table.refuses("1 take +2E") == "cave_vs_cave.turn.finish-first"
         assert table.plays("1 exchange E").allows("1 stop")  # no donkey: it still waits

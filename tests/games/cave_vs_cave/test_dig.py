@@ -8,7 +8,7 @@ def test_a_space_out_of_reach_says_what_blocks():
     assert table.refuses("1 dig 2L") == "cave_vs_cave.dig.out-of-reach"
     assert "walls are in the way" in said(table, "1 dig 2L")
     assert "face-down tiles are in the way" in said(table, "1 dig 1R")
-    assert advice(table, "1 dig 2L") == "3 spaces can be dug, marked in the cave."
+    assert advice(table, "1 dig 2L") == "You can excavate 3 spaces, marked in the cave."
     assert table.instead("1 dig 2L").values == ("3R", "4R", "5L")
     assert table.offers("1 dig 2L") == ["1 dig 3R", "1 dig 4R", "1 dig 5L"]
     assert table.allows("1 dig 5L")
@@ -17,11 +17,13 @@ def test_a_space_out_of_reach_says_what_blocks():
 def test_only_covered_spaces_are_dug():
     table = cave("turn red A03")
     assert table.refuses("1 dig 3L") == "cave_vs_cave.dig.nothing-there"
-    assert said(table, "1 dig 3L") == "There is nothing to dig on 3L of Red: it is free already."
-    assert said(table, "1 dig 4L").endswith("on 4L of Red: Cave Entrance lies there.")
+    assert said(table, "1 dig 3L") == (
+        "There is nothing to excavate on 3L in Red’s cave: it is already empty."
+    )
+    assert said(table, "1 dig 4L").endswith("on 4L in Red’s cave: the Cave Entrance is there.")
     for at in ("4a", "R"):
         assert table.refuses(f"1 dig {at}") == "cave_vs_cave.dig.nothing-there"
-        assert said(table, f"1 dig {at}").endswith("it is no part of this cave now.")
+        assert said(table, f"1 dig {at}").endswith("it is not part of this cave.")
     assert table.allows("1 dig 2L")
 
 
@@ -87,7 +89,9 @@ def test_undermining_between_the_boards_by_ruling():
 def test_a_price_for_digging_has_a_ruling_of_its_own():
     table = cave("red goods N1 E0 F0 G0\nturn red A03")
     assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.price"
-    assert said(table, "1 pay 2N") == "2 food must be paid before digging twice; Red lacks 1 food."
+    assert said(table, "1 pay 2N") == (
+        "Excavating twice costs 2 food up front; Red is missing 1 food."
+    )
     assert table.instead("1 pay 2N").kinds == ("dig", "take", "end-turn")
     table = cave("red goods N1 E0 F2 G0\nturn red A03")
     assert table.offers("1 pay 2N") == ["1 exchange F; 1 pay 2N"]
@@ -98,7 +102,9 @@ def test_a_price_for_digging_has_a_ruling_of_its_own():
 def test_nothing_can_be_exchanged_for_the_gold_of_the_digging_cave():
     table = cave("red goods G0 E5 has 15@2L\nturn red A04").plays("1 use 15")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.dig.gold"
-    assert said(table, "1 pay 1G") == "1 gold must be paid before digging; Red lacks 1 gold."
+    assert (
+        said(table, "1 pay 1G") == "Excavating here costs 1 gold up front; Red is missing 1 gold."
+    )
     assert table.instead("1 pay 1G").kinds == ("stop",)
     assert table.offers("1 pay 1G") == ["1 stop"]
     assert table.allows("1 stop")

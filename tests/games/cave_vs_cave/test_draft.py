@@ -203,11 +203,11 @@ def told_after_draft(text: str) -> list[str]:
 
 def test_the_markers_are_set_after_the_draft():
     assert told_after_draft("red has 13@1L\nblue has 08@1L") == [
-        "Red turns the gold marker plain side up and sets it to 3, "
-        "and sets the other markers of Era I to 1.",
-        "Blue turns the gold marker plain side up and sets it to 6, "
-        "and sets the other markers of Era I to 1.",
+        "Red turns the gold indicator plain side up and sets it to 3, "
+        "and sets the other Era I indicators to 1.",
+        "Blue turns the gold indicator plain side up and sets it to 6, "
+        "and sets the other Era I indicators to 1.",
     ]
     told = told_after_draft("red has 01@1L\nblue has 17@1L")
-    assert told[0].startswith("Red leaves the gold marker plus side up and sets it to 12,")
-    assert told[1].startswith("Blue turns the gold marker plain side up and sets it to 3,")
+    assert told[0].startswith("Red leaves the gold indicator plus side up and sets it to 12,")
+    assert told[1].startswith("Blue turns the gold indicator plain side up and sets it to 3,")

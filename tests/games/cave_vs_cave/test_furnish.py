@@ -14,7 +14,7 @@ def test_wall_pattern_in_words():
     assert table.allows("1 place 3L")
     sentence = said(table, "1 place 2L")
     assert sentence == (
-        "Spinning Wheel needs exactly one wall; 2L has walls: right, left. Too many: right."
+        "The Spinning Wheel needs exactly one wall; 2L has walls at: right, left. Extra: right."
     )
     assert advice(table, "1 place 2L") == "It fits on 1 space, marked in the cave."
     assert table.offers("1 place 2L") == ["1 place 3L"]
@@ -23,7 +23,7 @@ def test_wall_pattern_in_words():
 def test_a_missing_wall_is_named():
     table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
     assert said(table, "1 place 3L") == (
-        "Food Corner needs exactly two walls in a corner; 3L has walls: left. Missing: top."
+        "The Food Corner needs exactly two adjacent walls; 3L has walls at: left. Missing: top."
     )
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 1L")
@@ -33,12 +33,12 @@ def test_a_space_without_a_wall_and_one_with_the_wrong_ones():
     bare = cave("era 2 round 1\nred goods N9 W9 dug 3b\nturn red A05", play="both")
     bare.plays("1 pay dwarfs", "1 furnish 1")
     assert said(bare, "1 place 4a") == (
-        "Shelf needs exactly one wall; 4a has no wall. Missing: top."
+        "The Shelf needs exactly one wall; 4a has no walls. Missing: top."
     )
     table = cave("red goods N9 dug 1L 2L walls 1L|1R 2L|2R\nturn red A05")
     table.plays("1 pay dwarfs", "1 furnish 3")
-    assert said(table, "1 place 1L").endswith("1L has walls: top, right, left. Too many: top.")
-    assert said(table, "1 place 3L").endswith("3L has walls: left. Missing: right.")
+    assert said(table, "1 place 1L").endswith("1L has walls at: top, right, left. Extra: top.")
+    assert said(table, "1 place 3L").endswith("3L has walls at: left. Missing: right.")
     assert table.allows("1 place 2L")
 
 
@@ -46,9 +46,9 @@ def test_only_free_spaces_are_furnished():
     table = cave("red goods N9\nturn red A05").plays("1 pay dwarfs", "1 furnish 2")
     for at in ("4L", "2L", "2a", "R"):
         assert table.refuses(f"1 place {at}") == "cave_vs_cave.place.not-free"
-    assert said(table, "1 place 4L") == "4L of Red is not free: Cave Entrance lies there."
-    assert said(table, "1 place 2L") == "2L of Red is not free: a face-down tile lies there."
-    assert said(table, "1 place 2a") == "2a of Red is not free: it is no part of this cave now."
+    assert said(table, "1 place 4L") == "Red can’t build on 4L: the Cave Entrance is there."
+    assert said(table, "1 place 2L") == "Red can’t build on 2L: there is a face-down tile."
+    assert said(table, "1 place 2a") == "Red can’t build on 2a: it is not part of this cave."
     assert table.allows("1 place 3L")
 
 
@@ -64,7 +64,7 @@ def test_a_pattern_that_fits_nowhere():
 def test_cost_is_met_or_the_debt_is_in_the_log():
     table = cave("round 8\nred goods G2 S0\nturn red A12")
     assert table.refuses("1 furnish 4") == "cave_vs_cave.furnish.cost"
-    assert advice(table, "1 furnish 4") == "Can be built now: Shelf, Spinning Wheel."
+    assert advice(table, "1 furnish 4") == "You can build: Shelf, Spinning Wheel."
     assert table.offers("1 furnish 4") == ["1 furnish 2", "1 furnish 1"]
     assert table.allows("1 furnish 2")
     step = GAME.play(table.state, Anyway(Furnish(0, 4)))
@@ -104,7 +104,7 @@ def test_the_price_may_eat_up_the_cost():
 def test_blue_would_equal_orange_in_words():
     table = cave("round 8\nred goods G2\ndisplay 20\nturn red A12")
     assert table.refuses("1 furnish 20") == "cave_vs_cave.furnish.colours"
-    assert said(table, "1 furnish 20").startswith("Prospecting Site is blue")
+    assert said(table, "1 furnish 20").startswith("The Prospecting Site is blue")
     assert table.allows("1 furnish 2")
 
 
@@ -112,7 +112,8 @@ def test_the_price_comes_before_the_furnishing():
     table = cave("round 4\nred goods N9 W9\nturn red A02")
     assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.pay-first"
     assert said(table, "1 furnish 1") == (
-        "The price on Housework is paid before anything is built (3 food, 5 food, 1 gold)."
+        "Pay for the Housework tile’s effect before you build. One of these: "
+        "3 food, 5 food, 1 gold."
     )
     assert table.offers("1 furnish 1") == [
         "1 pay dwarfs; 1 furnish 1",

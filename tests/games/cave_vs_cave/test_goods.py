@@ -25,9 +25,9 @@ def test_what_is_no_food():
     for good in "WSNOIP":
         assert table.refuses(f"1 exchange {good}") == "cave_vs_cave.exchange.not-for-food"
     assert said(table, "1 exchange W") == (
-        "Only these can be turned into food at any time: emmer, flax, gold; not wood."
+        "You may turn only these into food at any time: emmer, flax, gold; not wood."
     )
-    assert advice(table, "1 exchange W") == "Can be exchanged for food: emmer, flax, gold."
+    assert advice(table, "1 exchange W") == "You can exchange these for food: emmer, flax, gold."
     assert table.allows("1 exchange G")
     later = cave("era 2 round 1\nturn red A01", play="both")
     assert "emmer, flax, gold, donkey" in said(later, "1 exchange W")
@@ -39,7 +39,7 @@ def test_three_different_goods_are_given_together():
     for goods in ("WWW", "WWS", "WS", "W"):
         assert table.refuses(f"1 mix {goods}") == "cave_vs_cave.goods.mix-different"
     assert said(table, "1 mix WWS") == (
-        "Junction Room takes 3 different goods, one of each; these are 2 wood, 1 stone."
+        "The Junction Room takes 3 different goods, one of each; these are 2 wood, 1 stone."
     )
     assert table.refuses("1 mix WSD") == "cave_vs_cave.goods.cost"
     assert table.offers("1 mix WSD")[0] == "1 mix WSE"

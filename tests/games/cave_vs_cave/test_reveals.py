@@ -27,7 +27,7 @@ def test_what_is_turned_up_comes_from_where_it_is_due():
     assert table.refuses("table reveal light-1 01") == "cave_vs_cave.reveal.other-place"
     assert table.refuses("table reveal tiles-2 A05") == "cave_vs_cave.reveal.other-place"
     assert said(table, "table reveal tiles-2 A05") == (
-        "To be turned up now: dark furnishing of Era I, not action tile “2”."
+        "Reveal this one next: dark-backed Era I room tile. Not yet: action tile “2”."
     )
     assert table.refuses("table reveal dark-1 A05") == "cave_vs_cave.reveal.other-pile"
     assert table.allows("table reveal dark-1 24")

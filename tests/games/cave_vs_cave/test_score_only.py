@@ -36,7 +36,7 @@ def refused(play: str = "both", eras: int = 0, other: Seat | None = None, **home
 )
 def test_goods_go_as_far_as_the_track(good, most):
     assert scored(**{good: most})
-    assert f"ends at {most}, so {most + 1} cannot be" in refused(**{good: most + 1})
+    assert f"ends at {most}; {most + 1} is too many" in refused(**{good: most + 1})
 
 
 SPACES = [("one", 10, ORANGE[1]), ("both", 18, [*ORANGE[1], *ORANGE[2]]),
@@ -48,25 +48,26 @@ def test_a_cave_holds_a_furnishing_a_space_and_one_in_the_additional_room(play, 
     full = tuple(numbers[:spaces])
     assert scored(play, furnishings=full)
     said = refused(play, furnishings=tuple(numbers[: spaces + 1]))
-    assert said == f"Red has {spaces + 1} furnishings; a cave holds {spaces}."
+    assert said == f"Red has {spaces + 1} rooms; a cave holds at most {spaces}."
     assert scored(play, furnishings=tuple(numbers[: spaces + 1]), room=2)
     if play == "one":
         other = Seat(name="Blue", room=3)
         said = refused(play, other=other, furnishings=full, room=2)
-        assert said == "There is one additional room, and one player gets it."
+        assert said == "There is only one Additional Cavern, so only one player can have it."
 
 
 def test_more_orange_than_blue_but_not_in_era_ii_alone():
     late = [number for number in BLUE if box.FURNISHINGS[number].era == 2]
     assert scored(furnishings=(ORANGE[2][0], late[0]))
     said = refused(furnishings=tuple(late[:1]))
-    assert said == "Red does not have more orange than blue furnishings."
+    assert said == "Red does not have more orange than blue rooms."
     assert scored("pool", furnishings=tuple(late))
 
 
 def test_each_furnishing_once_and_only_those_of_the_game():
     assert scored(furnishings=(5,))
-    assert "is there once." in refused(furnishings=(5,), other=Seat(name="Blue", furnishings=(5,)))
+    other = Seat(name="Blue", furnishings=(5,))
+    assert "There is only one" in refused(furnishings=(5,), other=other)
     assert "was not in this game." in refused("one", furnishings=(ORANGE[2][0],))
     assert "was not in this game." in refused("pool", furnishings=(5,))
 
@@ -80,7 +81,7 @@ def test_whether_era_ii_was_played_is_asked_where_it_was_decided():
         sheet = tally(options("decide"), ("Red", "Blue"), counts, [(), ()], {"eras": played})
         assert sheet.totals == (total, total)
     said = refused("decide", 1, iron=1)
-    assert said.startswith("Red: after Era I alone there is neither iron nor a weapon")
+    assert said.startswith("Red: if you played only Era I, there is no iron, no weapon")
 
 
 @pytest.mark.parametrize("play", ["both", "one", "draft", "pool"])

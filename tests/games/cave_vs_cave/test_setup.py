@@ -69,21 +69,21 @@ def words(things) -> str:
 
 def test_for_two_dark_tiles_are_shuffled_face_down():
     laid = words(GAME.lay_out(2, GAME.options(play="one")))
-    assert "Shuffle the 18 furnishings of Era I with a dark back, face down." in laid
-    assert "Shuffle the other action tiles of Era I" in laid
-    assert "with dark furnishings, face down" in laid
+    assert "Shuffle the 18 dark-backed Era I room tiles face down." in laid
+    assert "Shuffle the other Era I action tiles" in laid
+    assert "with dark-backed room tiles, face down" in laid
     assert "draw pile" not in laid
 
 
 def test_alone_there_are_draw_piles_and_solo_sides():
     options = GAME.options(play="both")
     laid = words(GAME.lay_out(1, options))
-    assert "The other 9 dark furnishings are a face-down draw pile." in laid
-    assert "the solo side up" in laid
+    assert "The remaining 9 dark-backed room tiles form a face-down draw pile." in laid
+    assert "solo side up" in laid
     later = words(_era_2_events(1, options))
-    assert "The other 7 dark furnishings of Era II are a face-down draw pile" in later
-    assert "extension of Era II, the solo side up" in later
-    assert "The 3 walls of Era II stay in the box." in later
+    assert "The remaining 7 dark-backed Era II room tiles form a face-down draw pile" in later
+    assert "Era II extension, solo side up" in later
+    assert "Leave the 3 Era II walls in the box." in later
 
 
 def _era_2_events(seats, options, gold=(3, 1)):
@@ -95,7 +95,7 @@ def _era_2_events(seats, options, gold=(3, 1)):
 
 def test_in_a_tie_after_era_1_a_tile_goes_out_unseen():
     options = GAME.options(play="both")
-    gone = "1 dark furnishing of Era II leaves the game unseen"
+    gone = "remove 1 dark-backed Era II room tile from the game unseen"
     assert gone in words(_era_2_events(2, options, gold=(2, 2)))
     assert gone not in words(_era_2_events(2, options))
 
@@ -105,8 +105,8 @@ def test_after_a_draft_all_walls_go_to_the_supply():
     state = purse.change(state, 0, walls=0b11)
     said = draft.rest(state, 0, []).events
     assert (
-        "Put the walls not spent in the draft (4), the seventh wall of Era I and the 3 walls of "
-        "Era II into the supply: 8 in all."
+        "Return the unused draft walls (4) to the supply and add the seventh Era I wall and the "
+        "3 Era II walls: 8 in all."
     ) in words(said)
     assert supply(draft.rest(state, 0, []).state) == 8
     assert "Replace the right part" not in words(said)

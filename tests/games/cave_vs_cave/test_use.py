@@ -13,7 +13,7 @@ def test_own_orange_furnishings_are_used_once():
     assert table.refuses("1 use 20") == "cave_vs_cave.use.blue"
     table.plays("1 use 1", "1 take S=2")
     assert table.refuses("1 use 1") == "cave_vs_cave.use.once"
-    assert advice(table, "1 use 1") == "Can be activated now: Cave Entrance."
+    assert advice(table, "1 use 1") == "You can activate: Cave Entrance."
     assert table.offers("1 use 1") == ["1 use 0"]
     assert table.allows("1 use 0")
 
@@ -56,7 +56,7 @@ def test_any_furnishing_of_the_box_is_ruled_on():
     table = cave("turn red A01")
     for number in (31, 45):
         assert table.refuses(f"1 use {number}") == "cave_vs_cave.use.not-yours"
-    assert said(table, "1 use 31") == "Mining Cave is not in Red’s cave."
+    assert said(table, "1 use 31") == "The Mining Cave is not in Red’s cave."
     assert table.allows("1 use 0")
     pool = cave("era 2 round 1\nturn red A01", play="pool")
     assert pool.refuses("1 use 31") == "cave_vs_cave.use.not-in-pool"
@@ -71,7 +71,7 @@ def test_goods_that_no_blue_furnishing_brings():
     assert table.allows("1 before W")
     table.plays("1 before W")
     assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-taken"
-    assert said(table, "1 before W") == "For this effect the wood has come beforehand already."
+    assert said(table, "1 before W") == "You have already taken the wood for this effect."
     assert table.allows("1 use 1")
 
 

@@ -55,6 +55,6 @@ def test_where_the_app_shuffles_tiles_are_laid_aside_and_named(finger):
     finger.app.pages.page.refresh()
     finger.frames(3)
     words = [getattr(one, "text", "") for one in finger.app.pages.page.walk()]
-    assert any("Take it from the tiles laid aside" in text for text in words)
+    assert any("Take it from the tiles you set aside" in text for text in words)
     finger.tap(Enter((table.propose(),)))
     assert not table.state.due
