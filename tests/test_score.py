@@ -186,7 +186,7 @@ BAD = {
     ),
     "no furnishing": ("caverna", SEATS + 'furnishings = ["pub"]', "no furnishing “pub” to build"),
     "too large": ("caverna", SEATS + "large_pastures = 20", "these pastures take 40 spaces"),
-    "too bare": ("caverna", SEATS + "unused = 23", "these tiles leave 22 at most"),
+    "too bare": ("caverna", SEATS + "unused = 23", "these tiles leave at most 22"),
     "no TOML": ("cavum", "seat = [", "cannot be read"),
     "deep": ("cavum", "a = " + "[" * 5000, "has a line of more than 2000"),
     "nested": ("cavum", "a = " + "[" * 1900, "cannot be read"),

@@ -105,7 +105,8 @@ def test_the_writing_chamber_takes_its_points_off_what_is_lost(finger, real_game
     assert written == ["−1", "−3", "−3"]  # seven of fourteen come back
     finger.tap(("cell", lines["writing-chamber"], 0))
     finger.tap(("step", 1))
-    assert on_screen(finger, "Writing chamber: from 0 to 1, not 2. This furnishing is there once.")
+    only = "There is only one of this furnishing."
+    assert on_screen(finger, f"Writing Chamber: from 0 to 1, not 2. {only}")
 
 
 def test_a_tie_is_decided_by_who_sees_the_table(finger, real_games):

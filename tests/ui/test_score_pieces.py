@@ -130,7 +130,7 @@ def test_what_cannot_lie_in_a_home_is_said(finger, real_games):
     type_in(finger, 9)
     finger.tap(("cell", lines["large_pastures"], 0))
     type_in(finger, 2)
-    said = "Red: these pastures take 13 spaces, a large one two; the forest has 12."
+    said = "Red: these pastures take 13 spaces (a large one takes two); the forest has only 12."
     assert on_screen(finger, said)
     finger.tap("finish")
     assert finger.app.visits[-1].name == "score"

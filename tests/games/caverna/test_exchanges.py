@@ -22,7 +22,9 @@ def test_two_donkeys_together():
     assert held(table, "FK") == (3, 0)
     one = home("red goods 1K")
     assert one.refuses("1 eat two-donkeys") == "caverna.eat.lacking"
-    assert sentence(one, "1 eat two-donkeys") == "2 donkeys for food: Red lacks 1 donkey."
+    assert sentence(one, "1 eat two-donkeys") == (
+        "Red cannot turn 2 donkeys into food; missing: 1 donkey."
+    )
     assert one.allows("1 eat donkey")
 
 

@@ -54,7 +54,8 @@ def test_not_on_tunnels_without_a_work_room():
 def test_each_furnishing_is_there_once_but_dwellings():
     table = work("red goods 9W 9S\nblue has carpenter@D3 dwelling@E3")
     assert table.refuses("1 furnish carpenter") == "caverna.furnish.taken"
-    assert sentence(table, "1 furnish carpenter") == "Carpenter is there once, and Blue has it."
+    said = sentence(table, "1 furnish carpenter")
+    assert said == "Blue already has the Carpenter; there is only one."
     assert "cuddle-room" in table.instead("1 furnish carpenter").values
     assert table.allows("1 furnish dwelling")
 

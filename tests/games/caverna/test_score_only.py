@@ -55,8 +55,8 @@ def test_dwellings_beside_the_state_parlor(homes, office, most):
         sheet = scored(furnishings=built, beside_state_parlor=beside)
         assert row(sheet, "furnishing.state-parlor") == 4 * beside
     said = refused(furnishings=built, beside_state_parlor=most + 1)
-    assert f"at most {most} can lie beside the state parlor" in said
-    assert said.endswith(f"the entry-level dwelling included, not {most + 1}.")
+    assert f"at most {most} can be next to the State Parlor" in said
+    assert said.endswith(f"the Entry-Level Dwelling included, not {most + 1}.")
 
 
 LAID = {  # the parlor, and dwellings beside it, as they can really lie
@@ -90,14 +90,14 @@ def test_a_dwelling_in_a_deep_tunnel_over_the_edge_lies_beside_the_parlor_too():
 def test_a_parlor_among_dwellings_alone_cannot_have_none_beside_it():
     full = PARLOR + DWELLING * 10
     said = refused(furnishings=full, beside_state_parlor=0)
-    assert said == "Red: with these tiles no space has exactly 0 dwellings beside the state parlor."
+    assert said.endswith("no space has exactly 0 dwellings next to the State Parlor.")
     assert scored(furnishings=full, beside_state_parlor=2)
 
 
 MOST = {  # the largest that there can be, one more, and why not
     "twelve small pastures": (
         {"small_pastures": 12}, {"small_pastures": 13},
-        "these pastures take 13 spaces, a large one two; the forest has 12",
+        "these pastures take 13 spaces (a large one takes two); the forest has only 12",
     ),
     "six large pastures": (
         {"large_pastures": 6}, {"large_pastures": 6, "small_pastures": 1}, "take 13 spaces",
@@ -108,51 +108,53 @@ MOST = {  # the largest that there can be, one more, and why not
     ),
     "five ore mines": (
         {"ore_mines": 5}, {"ore_mines": 6},
-        "these mines take 12 spaces of tunnels, an ore mine two; the mountain has 10",
+        "these mines take 12 tunnel spaces (an ore mine takes two); the mountain has only 10",
     ),
-    "ten ruby mines": ({"ruby_mines": 10}, {"ruby_mines": 11}, "take 11 spaces"),
+    "ten ruby mines": ({"ruby_mines": 10}, {"ruby_mines": 11}, "take 11 tunnel spaces"),
     "ruby mines in the deep tunnels": (
-        {"ore_mines": 5, "ruby_mines": 5}, {"ore_mines": 5, "ruby_mines": 6}, "take 11 spaces",
+        {"ore_mines": 5, "ruby_mines": 5}, {"ore_mines": 5, "ruby_mines": 6},
+        "take 11 tunnel spaces",
     ),
     "eleven furnishings": (
         {"furnishings": UNIQUE[:11]}, {"furnishings": UNIQUE[:12]},
-        "furnishings and mines take 12 spaces of the mountain, an ore mine two; there are 11",
+        "take 12 mountain spaces (an ore mine takes two); there are only 11",
     ),
     "seven more over the edge": (
-        {"furnishings": OFFICE + UNIQUE[:17]}, {"furnishings": OFFICE + UNIQUE}, "there are 18",
+        {"furnishings": OFFICE + UNIQUE[:17]}, {"furnishings": OFFICE + UNIQUE},
+        "there are only 18",
     ),
     "deep tunnels furnished": (
         {"ore_mines": 5, "furnishings": ("work-room", *UNIQUE[:5])},
-        {"ore_mines": 5, "furnishings": ("work-room", *UNIQUE[:6])}, "take 12 spaces",
+        {"ore_mines": 5, "furnishings": ("work-room", *UNIQUE[:6])}, "take 12 mountain spaces",
     ),
     "unused from the start": (
-        {"unused": 22}, {"unused": 23}, "Red has 23 unused spaces; these tiles leave 22 at most",
+        {"unused": 22}, {"unused": 23}, "Red has 23 unused spaces; these tiles leave at most 22",
     ),
     "unused beside tiles": (
         {"unused": 17, "large_pastures": 1, "ore_mines": 1, "furnishings": UNIQUE[:2]},
         {"unused": 18, "large_pastures": 1, "ore_mines": 1, "furnishings": UNIQUE[:2]},
-        "these tiles leave 17 at most",
+        "these tiles leave at most 17",
     ),
     "one of two outside": (
         {"unused": 21, "furnishings": OFFICE + UNIQUE[:2]},
-        {"unused": 22, "furnishings": OFFICE + UNIQUE[:2]}, "these tiles leave 21 at most",
+        {"unused": 22, "furnishings": OFFICE + UNIQUE[:2]}, "these tiles leave at most 21",
     ),
     "dwarfs have room": (
         {"dwarfs": (0,) * 3, "furnishings": DWELLING},
         {"dwarfs": (0,) * 4, "furnishings": DWELLING},
-        "Red has 4 dwarfs and room for 3 in the dwellings",
+        "Red has 4 dwarfs but room for only 3 in the dwellings",
     ),
     "two in the entry-level dwelling": (
-        {"dwarfs": (0,) * 2}, {"dwarfs": (0,) * 3}, "Red has 3 dwarfs and room for 2",
+        {"dwarfs": (0,) * 2}, {"dwarfs": (0,) * 3}, "Red has 3 dwarfs but room for only 2",
     ),
     "the sixth": (
         {"dwarfs": (0,) * 6, "furnishings": (*DWELLING * 3, "additional-dwelling")},
         {"dwarfs": (0,) * 6, "furnishings": DWELLING * 4},
-        "a sixth dwarf needs the additional dwelling",
+        "a sixth dwarf needs the Additional Dwelling",
     ),
     "one upon the other": (
         {"furnishings": ("trader",)}, {"furnishings": ("trader", "spare-part-storage")},
-        "lie on one another; only the upper one counts",
+        "share a space; only the upper one counts",
     ),
 }  # fmt: skip
 
@@ -167,7 +169,7 @@ def test_the_most_that_there_can_be_is_accepted_and_one_more_is_not(case):
 def test_the_introductory_game_has_fewer_furnishings():
     intro = Options(furnishings="introductory")
     assert scored(intro, furnishings=("carpenter",))
-    assert refused(intro, furnishings=("trader",)) == "Trader is not in the introductory game."
+    assert refused(intro, furnishings=("trader",)) == "The Trader is not in the introductory game."
     assert scored(furnishings=("trader",))
 
 

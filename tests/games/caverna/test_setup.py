@@ -105,5 +105,5 @@ def test_the_checklist_is_told_in_sentences(seats, options):
     assert ("Cover these spaces" in " ".join(told)) == (seats == 1)
     if seats == 1:
         covered = next(text for text in told if "Cover these" in text)
-        assert "Drift mining" in covered and "Supplies" in covered
-        assert "Clearing" in covered and "Starting player" in covered
+        assert "Drift Mining" in covered and "Supplies" in covered
+        assert "Clearing" in covered and "Starting Player" in covered

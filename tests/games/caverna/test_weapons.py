@@ -110,7 +110,7 @@ def test_each_item_once_and_within_the_strength():
     table = smith("red dwarfs 5", weapon=5).plays("1 loot boar")
     assert table.refuses("1 loot boar") == "caverna.trip.twice"
     assert table.refuses("1 loot gold") == "caverna.trip.too-weak"
-    assert sentence(table, "1 loot gold").endswith("the trip began with strength 5.")
+    assert sentence(table, "1 loot gold").endswith("the expedition began with strength 5.")
     assert "vegetable" in table.instead("1 loot gold").values
     assert table.allows("1 loot ore")
 
@@ -144,15 +144,15 @@ def test_goods_of_one_item_pay_for_the_next():
     ("position", "item", "why"),
     [
         ("", "small-pasture", "There is no meadow to fence."),
-        ("meadow C4", "large-pasture", "There are no two meadows side by side."),
+        ("meadow C4", "large-pasture", "There are no two adjacent meadows."),
         ("meadow C4 C3", "large-pasture", "Missing: 2 wood."),
-        ("stable A1 A2 A3", "stable", "All stables are built."),
+        ("stable A1 A2 A3", "stable", "All stables are already built."),
         ("", "sow", "There is no empty field."),
-        ("field C4", "sow", "There is neither grain nor vegetable to sow."),
+        ("field C4", "sow", "There is no grain or vegetable to sow."),
         ("has dwelling@D3", "furnish", "There is no empty cavern."),
         ("has dwelling@D3", "dwelling", "There is no empty cavern."),
         ("", "dwelling", "Missing: 2 wood, 2 stone."),
-        ("", "breed", "There is no pair of farm animals."),
+        ("", "breed", "There are no two farm animals of the same type."),
     ],
 )
 def test_why_an_item_is_of_no_use(position, item, why):

@@ -214,7 +214,7 @@ def test_what_was_begun_comes_first():
     table.plays("1 furnish cuddle-room")
     assert table.refuses("1 take") == "caverna.turn.finish-first"
     assert table.refuses("1 done") == "caverna.turn.finish-first"
-    assert sentence(table, "1 done").endswith("comes first: Put Cuddle room on a space.")
+    assert sentence(table, "1 done").endswith("on Housework: Place the Cuddle Room.")
     assert table.allows("1 site E3")
 
 

@@ -13,7 +13,7 @@ def test_bars_add_up_to_the_pad(finger):
     for seat, total in enumerate(sheet.totals):
         assert sum(bar.worth for bar in bars(sheet, seat)) == total
     names = [bar.name for bar in bars(sheet, 0)]
-    assert "Weapon storage" in names
+    assert "Weapon Storage" in names
 
 
 def test_the_sheet_so_far_has_the_chart(finger):
