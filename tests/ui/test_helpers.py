@@ -203,7 +203,7 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
         helpers.tap("ok")
         assert (library.history.going(), library.history.page()) == ([], [])
     take("other.backup")
-    assert on_screen(helpers, "2 new games; 0 were here already.")
+    assert on_screen(helpers, "2 new games; already here: 0.")
     take("game.json")
     assert helpers.app.visits[-1].name == "table"
     assert helpers.app.table.head.id == game_id(7)
@@ -213,4 +213,4 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 def test_no_chooser_is_said(helpers, monkeypatch):
     monkeypatch.setattr(transfer, "choose_file", lambda then: False)
     helpers.tap("open-file")
-    assert on_screen(helpers, "This device has no way to choose a file.")
+    assert on_screen(helpers, "This device can’t choose files.")
