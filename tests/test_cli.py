@@ -159,7 +159,7 @@ class TestCheck:
         path.write_bytes(bytes(50 * 1024**2))
         done = the_command("check", str(path))
         assert done.returncode == 2
-        assert done.stderr == "The file is no record: it is larger than 4 MB.\n"
+        assert done.stderr == "This is not a saved game: the file is larger than 4 MB.\n"
 
 
 class TestSimulate:
