@@ -151,7 +151,7 @@ BAD = {
         SEATS.replace('"Red"', '"Red"\nfurnishings = [5]') + "furnishings = [5]",
         "is there once.",
     ),
-    "no such furnishing": ("cave_vs_cave", SEATS + "furnishings = [99]", "There is no furnishing"),
+    "no such furnishing": ("cave_vs_cave", SEATS + "furnishings = [99]", "There is no room"),
     "full": (
         "cave_vs_cave",
         SEATS + f"furnishings = {list(range(1, 40))}",
@@ -172,14 +172,14 @@ BAD = {
         "10 red stones are too many: there are 9.",
     ),
     "pink": ("cavum", '[[seat]]\nname = "R"\ncard = 1\nstones = { pink = 6 }\n'
-             '[[seat]]\nname = "B"\ncard = 2\n', "No stone is pink."),
+             '[[seat]]\nname = "B"\ncard = 2\n', "There are no pink stones."),
     "seven dwarfs": ("caverna", SEATS + f"dwarfs = {[0] * 7}", "there are 2 to 6"),
     "sword": ("caverna", SEATS + "dwarfs = [0, 15]", "a strength of at most 14"),
     "below": ("caverna", SEATS + "gold = -1", "gold is -1, and cannot be below 0"),
     "two storages": (
         "caverna",
         SEATS.replace('"Red"', '"Red"\nfurnishings = ["trader"]') + 'furnishings = ["trader"]',
-        "The trader is there once, and 2 players have it.",
+        "There is only one trader, and 2 players have it.",
     ),
     "own twice": (
         "caverna", SEATS + 'furnishings = ["trader", "trader"]', "has the trader 2 times",
