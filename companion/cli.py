@@ -8,49 +8,51 @@ import traceback
 from collections.abc import Sequence
 
 MANUAL = """\
-Cavern Companion: the rules of boxed games at the table, every ruling with its place in the book.
+Cavern Companion: a referee for boxed games; every ruling names its place in the rulebook.
 
-  companion                 opens the app (so does companion app)
+  companion                 opens the app (same as companion app)
   companion demo [GAME]     shows a recorded game being entered
 
-A record is a game as a file: every move, so that it can be checked, replayed and shared.
+A record is a game saved as a file, with every move: it can be checked, replayed and shared.
 
   companion check game.json
-      Is every move of this record allowed? If not: which one, by which rule, and what would be.
+      Is every move of this record allowed? If not: which one is refused, by which rule, and what
+      would be allowed instead.
   companion robot game.json --size 360x640
-      Enters the record through the real app, touch by touch, and counts the touches.
+      Enters the record through the real app, tap by tap, and counts the taps.
   companion simulate GAME --seats 4 --games 20 --seed 1 --verify
-      Random games, with every promise of the rules checked at every move.
+      Plays random games and checks every promise of the rules at every move.
   companion simulate all --verify --log night.jsonl
-      2,000 games of every kind; the same command goes on where a stopped run stood.
+      2,000 games, every kind in turn; if stopped, the same command continues the run.
   companion rules "vein beside a city" --language de
       The rules that answer a question, with their place in the printed book.
   companion refusals GAME --language de
-      Every ruling of a game by an example: the sentence, what would be possible, the place.
+      Every ruling of a game by example: the sentence, what is possible instead, and its place in
+      the printed book.
   companion score GAME game.toml
-      The score sheet of a game that was not tracked; --example prints a file to begin with.
+      The score sheet of a game that was not tracked; --example prints a file to start from.
   companion shots FOLDER --sheet
-      Pictures of every screen, and of every game at telling moments.
+      Pictures of every screen, and of every game at key moments.
 
 `companion COMMAND --help` tells more about a command.
 """
 
 SIMULATE = """\
-Plays random legal games and prints one JSON line about them.
+Plays random legal games and prints a summary as one JSON line.
 
-`all` plays each game, variant and number of seats in turn, with rulings and who shuffles drawn by
-the seed. Verified games are shared among the processors. Progress goes to the error output.
+`all` plays every game, variant and number of seats in turn; the seed decides the rulings and who
+shuffles. Verified games run on all processors. Progress goes to standard error.
 
-With --log a run can be stopped at any moment, even killed: the same command plays only what is
-missing, and again what failed. Without it, --from goes on from a seed.
+With --log a run can be stopped at any moment, even killed: the same command plays only the games
+that are missing or failed. Without it, --from continues from a seed.
 
-A failure is looked for at smaller tables, too, cut down to the fewest moves that still fail, and
-kept in --failures as a record and a text that says how to see it (check RECORD --verify).
+A failure is also tried with fewer players, cut down to the fewest moves that still fail, and saved
+in --failures as a record, with a text that says how to reproduce it (check RECORD --verify).
 """
 
 EXIT_CODES = """\
-exit codes: 0 all is well; 1 a move is refused or a check failed; 2 the file or the command is
-wrong, and a line says how; 3 a fault in the program itself."""
+exit codes: 0 success; 1 a move was refused or a check failed; 2 something is wrong with the file
+or the command, and a message says what; 3 a fault in the program itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="companion", description=MANUAL, epilog=EXIT_CODES, formatter_class=plain
     )
-    parser.add_argument("--verbose", action="store_true", help="show where a fault happened")
+    parser.add_argument("--verbose", action="store_true", help="show where a fault occurred")
     parser.set_defaults(run=_app, folder=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
@@ -95,22 +97,22 @@ def _parser() -> argparse.ArgumentParser:
         "demo",
         help="show a recorded game being entered",
         description="Shows a recorded game being entered at human speed, with a line about each "
-        "entry.\nWithout a display it leaves pictures and the score sheet in a folder.",
+        "entry.\nWithout a display it saves pictures and the score sheet in a folder.",
         epilog=EXIT_CODES,
         formatter_class=plain,
     )
     demo.add_argument(
-        "game", nargs="?", metavar="GAME", help="the game's name; the first if not given"
+        "game", nargs="?", metavar="GAME", help="the game's name (default: the first game)"
     )
     demo.add_argument(
-        "--folder", default="cavern-companion-demo", metavar="DIR", help="for pictures"
+        "--folder", default="cavern-companion-demo", metavar="DIR", help="where pictures go"
     )
     demo.set_defaults(run=_demo)
 
     robot = commands.add_parser(
         "robot",
-        help="enter a record by touch",
-        description="Enters a whole record through the real app by touch; prints one JSON line.",
+        help="enter a record by tapping",
+        description="Enters a whole record through the real app by tapping; prints one JSON line.",
         epilog=EXIT_CODES,
         formatter_class=plain,
     )
@@ -121,8 +123,8 @@ def _parser() -> argparse.ArgumentParser:
 
     shots = commands.add_parser(
         "shots",
-        help="pictures of every screen",
-        description="Takes pictures of every screen, and of every game at telling moments.",
+        help="take pictures of every screen",
+        description="Takes pictures of every screen, and of every game at key moments.",
         epilog=EXIT_CODES,
         formatter_class=plain,
     )
@@ -130,10 +132,8 @@ def _parser() -> argparse.ArgumentParser:
     shots.add_argument("--size", type=_size, default=(360, 640), metavar="WxH", help="360x640")
     shots.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
     shots.add_argument("--theme", default="light", choices=("light", "dark"))
-    shots.add_argument(
-        "--scale", type=int, default=100, metavar="P", help="size of text in per cent"
-    )
-    shots.add_argument("--sheet", action="store_true", help="contact sheets of twelve, too")
+    shots.add_argument("--scale", type=int, default=100, metavar="P", help="text size in per cent")
+    shots.add_argument("--sheet", action="store_true", help="also make contact sheets of twelve")
     shots.set_defaults(run=_shots)
 
     check = commands.add_parser(
@@ -144,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=plain,
     )
     check.add_argument("record", metavar="RECORD", help="the record's file")
-    check.add_argument("--json", action="store_true", help="answer with one JSON line")
+    check.add_argument("--json", action="store_true", help="print one JSON line")
     check.add_argument(
         "--verify", action="store_true", help="check every promise of the rules at every row"
     )
@@ -159,26 +159,26 @@ def _parser() -> argparse.ArgumentParser:
     )
     score.add_argument("game", metavar="GAME", help="the game's name")
     score.add_argument("file", metavar="FILE", nargs="?", help="the TOML file")
-    score.add_argument("--example", action="store_true", help="print a file to begin with")
-    score.add_argument("--json", action="store_true", help="answer with one JSON line")
+    score.add_argument("--example", action="store_true", help="print a file to start from")
+    score.add_argument("--json", action="store_true", help="print one JSON line")
     score.set_defaults(run=_score)
 
     rules = commands.add_parser(
         "rules",
         help="answer a question about the rules",
-        description="Prints the rules that answer a question best.",
+        description="Prints the rules that best answer a question.",
         epilog=EXIT_CODES,
         formatter_class=plain,
     )
     rules.add_argument("query", metavar="QUERY", help="a few words, in any of the five languages")
     rules.add_argument("--game", metavar="G", help="only this game's rules")
     rules.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
-    rules.add_argument("--json", action="store_true", help="answer with one JSON line")
+    rules.add_argument("--json", action="store_true", help="print one JSON line")
     rules.set_defaults(run=_rules)
 
     refusals = commands.add_parser(
         "refusals",
-        help="every ruling of a game by an example",
+        help="show every ruling of a game by example",
         description="Prints every ruling of a game: a move that breaks it, the sentence, what is "
         "possible\ninstead, and its place in the printed book.",
         epilog=EXIT_CODES,
@@ -195,25 +195,27 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXIT_CODES,
         formatter_class=plain,
     )
-    simulate.add_argument("game", metavar="GAME", help="the game's name, or all")
-    simulate.add_argument("--seats", type=int, metavar="N", help="how many play")
-    simulate.add_argument("--games", type=int, metavar="K", help="how many games (1; all: 2000)")
-    simulate.add_argument("--seed", type=int, default=0, metavar="S", help="the first seed (0)")
+    simulate.add_argument("game", metavar="GAME", help="the game's name, or all of them: all")
+    simulate.add_argument("--seats", type=int, metavar="N", help="number of players")
     simulate.add_argument(
-        "--variant", metavar="V", help="the variant; the game's first if not given"
+        "--games", type=int, metavar="K", help="number of games (default 1; for all, 2000)"
     )
+    simulate.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="the first seed (default 0)"
+    )
+    simulate.add_argument("--variant", metavar="V", help="the variant (default: the game's first)")
     simulate.add_argument(
         "--verify", action="store_true", help="check every promise of the rules at every move"
     )
-    simulate.add_argument("--record", metavar="FILE", help="write the last game as a record")
+    simulate.add_argument("--record", metavar="FILE", help="save the last game as a record")
     simulate.add_argument(
-        "--log", metavar="FILE", help="a line for each game; the same command goes on from it"
+        "--log", metavar="FILE", help="one line per game; the same command continues from it"
     )
     simulate.add_argument(
-        "--from", type=int, dest="resume", metavar="SEED", help="go on from this seed of the run"
+        "--from", type=int, dest="resume", metavar="SEED", help="continue from this seed of the run"
     )
     simulate.add_argument(
-        "--failures", default=".", metavar="DIR", help="where games that fail are kept"
+        "--failures", default=".", metavar="DIR", help="where failed games are saved"
     )
     simulate.set_defaults(run=_simulate)
     return parser

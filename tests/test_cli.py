@@ -114,14 +114,14 @@ class TestCheck:
     def test_a_record_of_older_rules(self, run, file):
         code, out, _ = run("check", file(changed(rules=1)))
         assert code == 0
-        assert "Played under rules 1 of burrow; checked under rules 2." in out
+        assert "Played under version 1 of the rules of burrow; checked under version 2." in out
 
     def test_a_sheet_that_today_comes_out_differently_is_shown_with_todays(self, run, file):
         sheet = json.loads(FILE)["sheet"]
         sheet["totals"][0] += 1
         code, out, _ = run("check", file(changed(sheet=sheet)))
         assert code == 0
-        assert f"The sheet kept in the record has {sheet['totals']} points" in out
+        assert f"The score sheet in the record has {sheet['totals']} points" in out
 
     @pytest.mark.parametrize("what", BAD_FILES)
     def test_a_file_that_is_no_record(self, run, file, what):
@@ -159,7 +159,7 @@ class TestCheck:
         path.write_bytes(bytes(50 * 1024**2))
         done = the_command("check", str(path))
         assert done.returncode == 2
-        assert done.stderr == "The file is no record: it is larger than 4 MB.\n"
+        assert done.stderr == "This is not a saved game: the file is larger than 4 MB.\n"
 
 
 class TestSimulate:
@@ -204,8 +204,8 @@ class TestSimulate:
     WRONG = {
         "no game “ludo”": ("ludo",),
         "no variant “huge”": ("burrow", "--variant", "huge"),
-        "is played by 2, 3, not by 4": ("burrow", "--variant", "long", "--seats", "4"),
-        "At least one game": ("burrow", "--games", "0"),
+        "is for 2 or 3 players, not 4": ("burrow", "--variant", "long", "--seats", "4"),
+        "at least one game": ("burrow", "--games", "0"),
         "Seeds are whole numbers": ("burrow", "--seed", "-1"),
         "seeds 5 to 6": ("burrow", "--seed", "5", "--games", "2", "--from", "7"),
         "no folder": ("burrow", "--record", "nowhere/it.json"),
@@ -308,7 +308,7 @@ class TestRules:
     def test_nothing_found(self, run):
         code, out, err = run("rules", "qqqqqqqq", "--game", "cavum")
         assert (code, out) == (1, "")
-        assert "No rule was found" in err
+        assert "No rules found" in err
 
     def test_an_unknown_game(self, run):
         code, out, err = run("rules", "vein", "--game", "ludo")

@@ -141,7 +141,7 @@ class TestGoingOn:
         log = ("--log", "it.jsonl") if logged else ()
         code, _, err = run("simulate", "burrow", "--games", "9", *log)
         assert code == 130
-        assert ("same command goes on" if logged else "--from 2 goes on") in err
+        assert ("same command to continue" if logged else "--from 2 to continue") in err
 
     def test_a_log_of_something_else_is_left_alone(self, run, tmp_path):
         run("simulate", "burrow", "--log", "it.jsonl")
@@ -151,7 +151,7 @@ class TestGoingOn:
         assert Path("it.jsonl").read_bytes() == kept
         Path("it.jsonl").write_text("Dear diary\n")
         code, _, err = run("simulate", "burrow", "--log", "it.jsonl")
-        assert (code, "no log of simulated games" in err) == (2, True)
+        assert (code, "not a log of simulated games" in err) == (2, True)
         assert Path("it.jsonl").read_text() == "Dear diary\n"
         code, _, err = run("simulate", "burrow", "--log", "nowhere/it.jsonl")
         assert (code, "no folder" in err) == (2, True)
@@ -179,7 +179,7 @@ class TestFailures:
         kept = [json.loads(file.read_bytes()) for file in files]
         assert {len(one["seats"]) for one in kept} == {2}  # it fails at the smallest table, too
         assert min(len(one["rows"]) for one in kept) <= 5
-        needed = re.findall(r", (\d+) moves: .*? (\d+) moves at a table of 2 are enough", err)
+        needed = re.findall(r", (\d+) moves: .*? (\d+) moves at a table of 2 reproduce it", err)
         assert len(needed) == len(files)
         assert sum(int(few) for _, few in needed) < sum(int(whole) for whole, _ in needed)
 

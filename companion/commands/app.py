@@ -15,7 +15,7 @@ PICTURES = 12
 def run(folder: str | None, verbose: bool) -> int:
     if not boot.has_display():
         print(
-            "There is no display here: the demo runs without one and leaves its pictures.",
+            "There is no display here: the demo runs without one and saves pictures instead.",
             file=sys.stderr,
         )
         return demo(None, "cavern-companion-demo", verbose)
@@ -30,7 +30,7 @@ def run(folder: str | None, verbose: bool) -> int:
 def demo(name: str | None, folder: str, verbose: bool) -> int:
     """A recorded game entered at human speed; without a display, as pictures in a folder."""
     if not games.names():
-        print("No game is installed yet: there is nothing to show.", file=sys.stderr)
+        print("No games installed yet: nothing to show.", file=sys.stderr)
         return 2
     if name is not None and name not in games.names():
         print(f"There is no game “{name}”. Known: {', '.join(games.names())}.", file=sys.stderr)

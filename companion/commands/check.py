@@ -13,6 +13,8 @@ from companion.core.journal import Broken, Journal, Played
 from companion.core.moves import Move
 from companion.rulebook.instead import in_words
 
+FLAGS = {"anyway": "played anyway", "corrected": "corrected"}
+
 
 def run(path: str, as_json: bool, verify: bool = False) -> int:
     try:
@@ -80,7 +82,8 @@ def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict
     }
     if kept.rules != game.rules:
         report["notes"].append(
-            f"Played under rules {kept.rules} of {game.name}; checked under rules {game.rules}."
+            f"Played under version {kept.rules} of the rules of {game.name}; "
+            f"checked under version {game.rules}."
         )
     if broken is not None:
         before = (item for item in journal.items[: broken.row] if isinstance(item, Played))
@@ -95,8 +98,8 @@ def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict
         report["winners"] = [names[seat] for seat in sheet.winners]
         if kept.sheet is not None and kept.sheet != sheet:
             report["notes"].append(
-                f"The sheet kept in the record has {list(kept.sheet.totals)} points; "
-                f"today's rules give {list(sheet.totals)}."
+                f"The score sheet in the record has {list(kept.sheet.totals)} points; "
+                f"the current rules give {list(sheet.totals)}."
             )
     return report
 
@@ -110,12 +113,11 @@ def _instead(game: Game[Any], broken: Broken, names: list[str]) -> str | None:
 
 
 def _in_words(report: dict[str, Any]) -> str:
-    played = f"{report['game']}, {report['seats']} seats, {report['moves']} moves"
+    counted = ", ".join(_counted(report[what], what) for what in ("seats", "moves"))
+    played = f"{report['game']}, {counted}"
     lines = list(report["notes"])
     if report["legal"]:
-        flags = "".join(
-            f", {report[flag]} {flag}" for flag in ("anyway", "corrected") if report[flag]
-        )
+        flags = "".join(f", {report[flag]} {said}" for flag, said in FLAGS.items() if report[flag])
         lines.append(f"{played}: all legal{flags}.")
         if report["over"]:
             totals = ", ".join(f"{name} {points}" for name, points in report["totals"].items())
@@ -127,3 +129,7 @@ def _in_words(report: dict[str, Any]) -> str:
         if report["instead"]:
             lines.append(report["instead"])
     return "\n".join(lines)
+
+
+def _counted(count: int, things: str) -> str:
+    return f"{count} {things if count != 1 else things.removesuffix('s')}"

@@ -17,7 +17,7 @@ def run(path: str, size: tuple[int, int], drawn: bool, verbose: bool) -> int:
         print(rulebook.say(error.why), file=sys.stderr)
         return 2
     if journal.broken is not None:
-        print("The record has a move that is refused: see companion check.", file=sys.stderr)
+        print("A move in this record is refused: companion check says which.", file=sys.stderr)
         return 1
     with screen.app_for(size, drawn=drawn, verbose=verbose) as finger:
         from companion.ui.robot import Robot

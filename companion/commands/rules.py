@@ -24,5 +24,5 @@ def run(text: str, game: str | None, language: str, as_json: bool) -> int:
     elif answers:
         print("\n\n".join(f"{a.title}\n  {a.answer}\n  {a.place}" for a in answers))
     else:
-        print("No rule was found. Other words may help.", file=sys.stderr)
+        print("No rules found. Try other words.", file=sys.stderr)
     return 0 if answers else 1

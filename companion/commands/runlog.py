@@ -46,7 +46,7 @@ class RunLog:
             run = msgspec.json.decode(first)
             kept = [msgspec.json.decode(line, type=RunLine) for line in lines]
         except msgspec.MsgspecError:
-            raise LogError(f"--log: {self._file} is no log of simulated games.") from None
+            raise LogError(f"--log: {self._file} is not a log of simulated games.") from None
         if run != head:
             raise LogError(f"--log: {self._file} is the log of another run: {first.decode()}")
         self.lines = {line.number: line for line in kept}

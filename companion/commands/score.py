@@ -36,7 +36,7 @@ def run(name: str, path: str | None, example: bool, as_json: bool) -> int:
             print(written.example.read_text(encoding="utf-8"), end="")
             return 0
         if path is None:
-            raise Wrong(f"Which file? `companion score {name} --example` prints one to begin with.")
+            raise Wrong(f"Which file? `companion score {name} --example` prints one to start from.")
         names, sheet = _score(games.load(name), written, _read(path))
     except (Wrong, RecordError) as error:
         sentence = rulebook.say(error.why) if isinstance(error, RecordError) else str(error)
@@ -62,21 +62,21 @@ def _written(name: str) -> WrittenEnd:
 def _read(path: str) -> dict[str, Any]:
     data = read_file(path)
     if len(data) > MOST_BYTES:
-        raise Wrong(f"{path} is larger than any such file: more than {MOST_BYTES // 1024} KB.")
+        raise Wrong(f"{path} is too large: more than {MOST_BYTES // 1024} KB.")
     try:
         text = data.decode("utf-8-sig")
         if any(len(line) > LONGEST_LINE for line in text.splitlines()):
-            raise Wrong(f"{path} has a line of more than {LONGEST_LINE} letters.")
+            raise Wrong(f"{path} has a line of more than {LONGEST_LINE} characters.")
         return tomllib.loads(text)
     except UnicodeDecodeError:
-        raise Wrong(f"{path} is no text in UTF-8.") from None
+        raise Wrong(f"{path} is not UTF-8 text.") from None
     except (ValueError, RecursionError) as error:  # of a number with too many digits, too
         raise Wrong(f"{path} cannot be read: {error or 'too deeply nested'}.") from None
 
 
 def _score(game: Game[Any], written: WrittenEnd, file: dict[str, Any]) -> tuple[list[str], Sheet]:
     if unknown := sorted(file.keys() - set(KNOWN)):
-        raise Wrong(f"“{unknown[0]}” is not known here. Known: {', '.join(KNOWN)}.")
+        raise Wrong(f"“{unknown[0]}” is not a known key. Known: {', '.join(KNOWN)}.")
     options = _options(game, file)
     try:
         seats: tuple[EndSeat, ...] = msgspec.convert(
@@ -90,9 +90,9 @@ def _score(game: Game[Any], written: WrittenEnd, file: dict[str, Any]) -> tuple[
     counts = next(one.seats for one in game.variants if one.name == _variant(game, file))
     if len(seats) not in counts:
         several = " or ".join(map(str, counts))
-        raise Wrong(f"{game.name} is played by {several}; the file has {len(seats)} [[seat]].")
+        raise Wrong(f"{game.name} is for {several} players; the file has {len(seats)} [[seat]].")
     if "" in names or len(set(names)) < len(names):
-        raise Wrong("Every seat has a name of its own.")
+        raise Wrong("Every seat needs a name of its own.")
     try:
         sheet = written.score(options, seats, board)
     except Implausible as error:
@@ -126,14 +126,14 @@ def _options(game: Game[Any], file: dict[str, Any]) -> Options:
     options = game.variant(_variant(game, file)).options
     rulings = file.get("rulings", {})
     if not isinstance(rulings, dict):
-        raise Wrong("[rulings] is a table: a ruling and its answer a line.")
+        raise Wrong("[rulings] is a table: one ruling and its answer per line.")
     for name, answer in rulings.items():
         answers = next((one.answers for one in game.rulings if one.name == name), None)
         if answers is None:
             raise Wrong(f"There is no ruling “{name}”.")
         if answer not in answers:
             several = ", ".join(map(str, answers))
-            raise Wrong(f"The ruling “{name}” is one of {several}, not {answer}.")
+            raise Wrong(f"The ruling “{name}” must be one of {several}, not {answer}.")
         options = replace(options, **{name: answer})
     return options
 

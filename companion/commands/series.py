@@ -152,7 +152,7 @@ def _keep_failure(request: Request, case: SimulatedGame, failure: Failure) -> st
     said = (
         f"{case.group}, game {case.number}, {len(failure.acts)} moves: "
         f"{failure.check}: {failure.detail}. "
-        f"{len(acts)} moves at a table of {small.seats} are enough: "
+        f"{len(acts)} moves at a table of {small.seats} reproduce it: "
         f"companion check {file} --verify. The whole game: {again}"
     )
     file.with_suffix(".txt").write_text(said + "\n", encoding="utf-8")

@@ -69,16 +69,16 @@ def _wrong(request: Request) -> str | None:
     """What is wrong with the command, in a sentence."""
     if request.game == ALL:
         if request.variant is not None or request.seats is not None:
-            return "“all” plays every variant with every number of seats: name a game to choose."
+            return "“all” plays every variant with every number of seats; name a game to choose."
     elif request.game not in games.names():
         known = ", ".join(games.names()) or "none yet"
         return f"There is no game “{request.game}”. Known: {known}, or all of them: {ALL}."
     elif (wrong := _wrong_kind(games.load(request.game), request)) is not None:
         return wrong
     if request.games < 1:
-        return "At least one game must be played: --games 1."
+        return "Play at least one game: --games 1."
     if request.seed < 0 or request.seed + request.games >= 1 << 128:
-        return "Seeds are whole numbers from 0 on, of at most 128 bits."
+        return "Seeds are whole numbers from 0 up, of at most 128 bits."
     if request.resume is not None and not 0 <= request.resume - request.seed < request.games:
         return f"--from: the run has seeds {request.seed} to {request.seed + request.games - 1}."
     if request.record is not None and not Path(request.record).absolute().parent.is_dir():
@@ -92,8 +92,8 @@ def _wrong_kind(game: Game[Any], request: Request) -> str | None:
         return f"{game.name} has no variant “{request.variant}”. Known: {', '.join(names)}."
     variant = game.variant(request.variant)
     if request.seats is not None and request.seats not in variant.seats:
-        counts = ", ".join(map(str, variant.seats))
-        return f"{game.name}, {variant.name}, is played by {counts}, not by {request.seats}."
+        counts = " or ".join(map(str, variant.seats))
+        return f"{game.name}, {variant.name}, is for {counts} players, not {request.seats}."
     return None
 
 
@@ -109,9 +109,9 @@ def _progress(log: RunLog, numbers: range, played: int, seconds: float) -> str:
 
 def _way_on(request: Request, log: RunLog, numbers: range) -> str:
     if request.log is not None:
-        return "The same command goes on from here."
+        return "Run the same command to continue from here."
     first = next((number for number in numbers if number not in log.lines), numbers[-1])
-    return f"The same command with --from {first} goes on from here."
+    return f"Run the same command with --from {first} to continue from here."
 
 
 def _summary(

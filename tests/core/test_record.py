@@ -51,14 +51,18 @@ def without(*names: str) -> bytes:
 BAD_FILES = {
     "empty": (b"", "core.record.empty", "empty"),
     "blank": (b" \n ", "core.record.empty", "empty"),
-    "truncated": (FILE[: len(FILE) // 2], "core.record.not-json", "cut short"),
-    "text": (b"Dear Red,", "core.record.not-json", "no record"),
-    "binary": (bytes(range(256)), "core.record.not-json", "no record"),
-    "zeros": (bytes(1000), "core.record.not-json", "no record"),
+    "truncated": (FILE[: len(FILE) // 2], "core.record.not-json", "incomplete"),
+    "text": (b"Dear Red,", "core.record.not-json", "not a saved game"),
+    "binary": (bytes(range(256)), "core.record.not-json", "not a saved game"),
+    "zeros": (bytes(1000), "core.record.not-json", "not a saved game"),
     "50 MB of zeros": (bytes(50 * 1024**2), "core.record.too-large", "larger than 4 MB"),
-    "a number": (b"7", "core.record.other-file", "no record of"),
-    "a list": (b"[]", "core.record.other-file", "no record of"),
-    "another format": (changed(format="minutes"), "core.record.other-file", "no record of"),
+    "a number": (b"7", "core.record.other-file", "not a Cavern Companion"),
+    "a list": (b"[]", "core.record.other-file", "not a Cavern Companion"),
+    "another format": (
+        changed(format="minutes"),
+        "core.record.other-file",
+        "not a Cavern Companion",
+    ),
     "no version": (without("version"), "core.record.wrong-field", "version"),
     "a newer version": (changed(version=9), "core.record.newer", "format 9"),
     "version 0": (changed(version=0), "core.record.no-such-version", "no format 0"),
@@ -82,7 +86,7 @@ BAD_FILES = {
         "do",
     ),
     "deeply nested": (b"[" * 200_000, "core.record.not-json", "deeply nested"),
-    "a long number": (b"9" * 5000, "core.record.not-json", "no record"),
+    "a long number": (b"9" * 5000, "core.record.not-json", "not a saved game"),
 }
 
 
@@ -96,8 +100,8 @@ def test_a_file_that_is_no_record(what):
 
 
 BAD_HEADS = {
-    "seven seats": (dict(seats=[{"name": "Red"}] * 7), "core.record.seats", "not played by 7"),
-    "no seats": (dict(seats=[]), "core.record.seats", "not played by 0"),
+    "seven seats": (dict(seats=[{"name": "Red"}] * 7), "core.record.seats", "played by 7 players"),
+    "no seats": (dict(seats=[]), "core.record.seats", "played by 0 players"),
     "an unknown option": (dict(options={"speed": 3}), "core.record.options", "speed"),
     "an option of another type": (dict(options={"rounds": "x"}), "core.record.options", "$.rounds"),
     "a ruling that does not exist": (dict(options={"tie": "dice"}), "core.record.options", "$.tie"),

@@ -92,6 +92,8 @@ def test_plural_forms():
     assert locale.words("entries", 2) == "2 Eingaben"
     locale.use("en")
     assert locale.words("entries", 1) == "1 entry"
+    assert locale.words("quick.fitting", 1) == "1 room fits"
+    assert locale.words("cave_vs_cave.walls-of", 2, name="Red") == "Red: 2 walls left"
 
 
 def test_an_unknown_language_is_english():

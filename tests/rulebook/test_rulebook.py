@@ -17,19 +17,20 @@ NAMES = ("Red", "Blue")
     ("message", "sentence"),
     [
         (Refusal("core.not-your-turn", seat=1), "It is not Blue’s turn."),
-        (Refusal("core.not-now", kind="lay-tile"), "“lay tile” is not asked now."),
+        (Refusal("core.not-now", kind="lay-tile"), "“lay tile” is not possible now."),
         (
             Message("core.instead.turn", turn=(0, 1), kinds=("bid", "lay-tile")),
             "To play: Red, Blue. Possible: bid, lay tile.",
         ),
         (
             Refusal("core.unknown-seat", seat=4, seats=2),
-            "There is no seat 5 at this table of 2.",
+            "There is no seat 5: this table has 2 seats.",
         ),
         (Refusal("core.not-your-turn", seat=-1), "It is not the table’s turn."),
         (
             Refusal("core.anyway-impossible", because=Refusal("core.game-over")),
-            "That cannot be played even so: The game is over: nothing more can be entered.",
+            "Not possible, even with “Play it anyway”. "
+            "The game is over; no more moves can be entered.",
         ),
     ],
 )

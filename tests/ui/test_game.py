@@ -150,7 +150,7 @@ def test_holding_a_choice_asks_and_does_nothing(finger):
     new_game(finger, "Red", "Blue")
     enter(finger, "table reveal finds stone")
     finger.hold(finger.find(lambda means: isinstance(means, Begin) and means.kind == "bid"), 0.9)
-    assert on_screen(finger, "Yes, that is possible now.")
+    assert on_screen(finger, "Yes, you can do that now.")
     finger.tap("ok")
     finger.hold(finger.find(lambda means: isinstance(means, Begin) and means.kind == "pass"), 0.9)
     assert on_screen(finger, "The opener may not pass")

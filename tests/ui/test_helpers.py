@@ -70,9 +70,9 @@ def test_which_furnishings_fit_the_walls(real_helpers):
     for name in ("top", "right"):
         real_helpers.tap(("wall", name))
     fitting = sum(fits >> 3 & 1 for fits in FITS)
-    assert on_screen(real_helpers, f"{fitting} furnishings fit")
+    assert on_screen(real_helpers, f"{fitting} rooms fit")
     real_helpers.tap(("wall", "top"))
-    assert on_screen(real_helpers, f"{sum(fits >> 2 & 1 for fits in FITS)} furnishings fit")
+    assert on_screen(real_helpers, f"{sum(fits >> 2 & 1 for fits in FITS)} rooms fit")
 
 
 def count(finger: Finger, text: str, times: int) -> None:
@@ -86,15 +86,15 @@ def count(finger: Finger, text: str, times: int) -> None:
 
 def test_whether_the_animals_of_a_home_fit(real_helpers):
     real_helpers.tap(("quick", "animals"))
-    assert on_screen(real_helpers, "All animals have room.")
+    assert on_screen(real_helpers, "All the animals fit.")
     count(real_helpers, "Sheep", 4)  # two of them in the entry-level dwelling
-    assert on_screen(real_helpers, "Not all have room. These could stay:\n• 2 sheep")
+    assert on_screen(real_helpers, "They don’t all fit. These could stay:\n• 2 sheep")
     count(real_helpers, "Small pastures", 1)
-    assert on_screen(real_helpers, "All animals have room.")
+    assert on_screen(real_helpers, "All the animals fit.")
     count(real_helpers, "Cattle", 3)
     assert on_screen(real_helpers, "• 4 sheep")
     real_helpers.tap(("switch", "breakfast-room"))
-    assert on_screen(real_helpers, "All animals have room.")
+    assert on_screen(real_helpers, "All the animals fit.")
 
 
 def test_what_to_feed(real_helpers):
@@ -203,7 +203,7 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
         helpers.tap("ok")
         assert (library.history.going(), library.history.page()) == ([], [])
     take("other.backup")
-    assert on_screen(helpers, "2 new games; 0 were here already.")
+    assert on_screen(helpers, "2 new games; already here: 0.")
     take("game.json")
     assert helpers.app.visits[-1].name == "table"
     assert helpers.app.table.head.id == game_id(7)
@@ -213,4 +213,4 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 def test_no_chooser_is_said(helpers, monkeypatch):
     monkeypatch.setattr(transfer, "choose_file", lambda then: False)
     helpers.tap("open-file")
-    assert on_screen(helpers, "This device has no way to choose a file.")
+    assert on_screen(helpers, "This device can’t choose files.")

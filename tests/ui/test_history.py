@@ -49,7 +49,7 @@ def test_search_in_names_places_and_comments(past):
     write(past, "xxx")
     past.rest(0.4)
     assert shown(past) == []
-    assert on_screen(past, "No game fits.")
+    assert on_screen(past, "No games found.")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_narrowed_by_variant_and_time(past):
     past.tap(("choose", "month"))
     past.tap("narrowed")
     assert shown(past) == [1, 2, 3, 4]
-    assert on_screen(past, "Last month")
+    assert on_screen(past, "Past month")
     past.app.library.now = lambda: 9e9
     past.tap("narrow")
     past.tap(("choose", "year"))
@@ -123,7 +123,7 @@ def test_a_game_is_gone_through_entry_by_entry(past):
     past.tap(("step", -1))
     page.enter(*whole.played[-1].acts)
     past.frames(2)
-    assert on_screen(past, "You are only looking.")
+    assert on_screen(past, "You’re just looking.")
     assert past.app.library.load(game_id(1)).rows == rows
 
 

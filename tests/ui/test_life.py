@@ -76,11 +76,11 @@ def test_an_unforeseen_fault_shows_a_calm_page_from_which_the_game_goes_on(finge
     page = finger.app.pages.page
     monkeypatch.setattr(page, "menu", lambda: 1 / 0)
     finger.tap("menu")
-    assert on_screen(finger, "Nothing that was entered is lost.")
+    assert on_screen(finger, "Nothing you entered is lost.")
     finger.tap("go-on")
     assert acts_of(finger) == ["table reveal finds stone"]
     finger.tap("menu")
-    assert on_screen(finger, "Sheet so far")
+    assert on_screen(finger, "Score so far")
 
 
 def test_what_cannot_be_kept_is_said_and_not_shown_as_done(finger, monkeypatch):
@@ -208,7 +208,7 @@ def test_a_library_that_is_open_elsewhere_can_be_tried_again(open_app, tmp_path)
 def test_helpers_need_no_game(finger):
     finger.tap("helpers")
     finger.tap("draw-start")
-    assert on_screen(finger, "Touch who is here first.")
+    assert on_screen(finger, "First tap who is here.")
     for name in ("Red", "Blue"):
         finger.tap("add-player")
         write(finger, name)

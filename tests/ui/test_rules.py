@@ -57,7 +57,7 @@ def test_what_is_asked_most_comes_first(finger):
     finger.tap("nav-rules")
     data = finger.app.pages.page.ids.list.data
     heads = [row["heading"] for row in data if not row["rule"]]
-    assert heads == ["Cavum: asked most", "Caverna: Cave vs Cave: asked most"]
+    assert heads == ["Cavum: frequent questions", "Caverna: Cave vs Cave: frequent questions"]
     assert all(row["answer"] and row["place"] for row in data if row["rule"])
 
 
@@ -192,7 +192,7 @@ def test_our_ruling_in_one_touch(finger):
 def test_without_a_table_the_default_is_said(finger):
     finger.app.go("rule", rule="cavum.sequence.over-limit")
     finger.frames(3)
-    assert on_screen(finger, "Unless you rule otherwise")
+    assert on_screen(finger, "By default: ")
     assert finger.find(lambda means: means == ("choose", "any")) is None
 
 
@@ -200,7 +200,7 @@ def test_a_device_without_a_voice_says_so(finger, monkeypatch):
     monkeypatch.setattr("companion.ui.shell.rule.speak", lambda text: False)
     finger.app.go("rule", rule="cavum.rule.stacking")
     finger.tap("read-aloud")
-    assert on_screen(finger, "This device has no voice.")
+    assert on_screen(finger, "This device can’t read aloud.")
 
 
 def test_aids_of_each_game_and_a_page_to_print(finger):

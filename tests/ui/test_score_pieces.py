@@ -116,7 +116,7 @@ def test_what_cannot_lie_in_a_home_is_said(finger, real_games):
     finger.tap("ok")
     finger.frames(3)
     tap_room(finger, "trader")  # Blue's furnishings are asked right after
-    assert on_screen(finger, "Trader is there once, and another player has it.")
+    assert on_screen(finger, "There is only one Trader, and another player has it.")
     finger.tap("ok")
     finger.frames(3)
     assert page.pad.picks == [("trader",), ()]
@@ -189,7 +189,7 @@ def test_two_caves_of_cave_vs_cave_counted_and_scored_by_the_game(finger, real_g
         finger.frames(3)
     finger.tap(("cell", lines["furnishings"], 1))
     finger.tap(("room", "02"))
-    assert on_screen(finger, "Spinning Wheel is there once, and another player has it.")
+    assert on_screen(finger, "There is only one Spinning Wheel, and another player has it.")
     finger.tap("ok")
     finger.tap("finish")
     seats = tuple(

@@ -80,7 +80,7 @@ def test_pdf_in_both_sizes(sheet, tmp_path):
         assert int(page.mediabox.width) == width
         text = page.extract_text()
         assert "Red wins" in text or "Blue wins" in text or "share" in text
-        assert "Final sheet" in text
+        assert "Final score" in text
 
 
 def test_picture_table_and_record(sheet, tmp_path):
@@ -175,7 +175,7 @@ def test_a_photo_of_the_table(sheet, tmp_path, monkeypatch):
     )
     library = sheet.app.library
     sheet.tap("photo")
-    assert on_screen(sheet, "no.jpg is no picture that can be shown.")
+    assert on_screen(sheet, "no.jpg is not a picture that can be shown.")
     assert library.kept(sheet.app.table.head.id).photo is None
     sheet.tap("photo")
     name = library.kept(sheet.app.table.head.id).photo

@@ -78,8 +78,8 @@ def test_counts_seats_pairs_and_records(page):
     assert behind(page, pair) == together
     marks = part(page, "records")
     best = max(max(one.result.sheet.totals) for one in EVENINGS)
-    assert float(marks["Highest result"].end) == best
-    assert behind(page, marks["Highest result"]) == 1
+    assert float(marks["Highest score"].end) == best
+    assert behind(page, marks["Highest score"]) == 1
 
 
 def test_lines_need_a_game_and_open_their_chart(page):
@@ -114,7 +114,7 @@ def test_two_names_become_one_person(page):
     page.tap(("person", "Red"))
     page.tap(("person", "Rosso"))
     page.frames(2)
-    assert on_screen(page, "Rosso is Red from now on.")
+    assert on_screen(page, "Rosso now counts as Red.")
     assert "Rosso" not in {person.name for person in library.people.all()}
 
 

@@ -70,7 +70,7 @@ def _refuse_twice(options: Options, seats: Sequence[Seat]) -> None:
     for number in numbers:
         if not 0 < number < len(box.FURNISHINGS):
             most = len(box.FURNISHINGS) - 1
-            raise ValueError(f"There is no furnishing {number}: they are numbered 1 to {most}.")
+            raise ValueError(f"There is no room {number}: rooms are numbered 1 to {most}.")
         if numbers.count(number) > 1:
             furnishing = words.furnishing(options, number)
             raise Implausible(Message("cave_vs_cave.score.once", furnishing=furnishing))

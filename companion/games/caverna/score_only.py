@@ -79,7 +79,7 @@ def score(options: Options, seats: tuple[Seat, ...], board: Board) -> Sheet | Re
         if name not in FURNISHING or FURNISHINGS[FURNISHING[name]].printed:
             raise ValueError(f"There is no furnishing “{name}” to build.")
         if count > 1 and not FURNISHINGS[FURNISHING[name]].many:
-            raise ValueError(f"The {name} is there once, and {count} players have it.")
+            raise ValueError(f"There is only one {name}, and {count} players have it.")
         if not in_game(options, FURNISHING[name]):
             furnishing = words.furnishing(FURNISHING[name])
             raise Implausible(Message("caverna.score.not-in-game", furnishing=furnishing))
@@ -93,7 +93,9 @@ def _home(own: Seat) -> Home:
         if isinstance(value, int) and value < 0:
             raise ValueError(f"{own.name}: {field} is {value}, and cannot be below 0.")
     if not 2 <= len(own.dwarfs) <= MOST_DWARFS:
-        raise ValueError(f"{own.name} has {len(own.dwarfs)} dwarfs: there are 2 to {MOST_DWARFS}.")
+        raise ValueError(
+            f"{own.name}: a player has 2 to {MOST_DWARFS} dwarfs, not {len(own.dwarfs)}."
+        )
     if not all(0 <= weapon <= NUMBERS["strongest"] for weapon in own.dwarfs):
         raise ValueError(f"{own.name}: a weapon has a strength of at most {NUMBERS['strongest']}.")
     goods = list(box.NOTHING)
@@ -117,7 +119,7 @@ def _refuse_furnishings(own: Seat) -> None:
     for name, count in Counter(own.furnishings).items():
         one = FURNISHINGS[FURNISHING[name]]
         if count > 1 and not one.many:
-            raise ValueError(f"{own.name} has the {name} {count} times; it is there once.")
+            raise ValueError(f"{own.name} has the {name} {count} times; there is only one.")
         if one.over in own.furnishings:
             lower = words.furnishing(FURNISHING[one.over])
             upper = words.furnishing(one.number)

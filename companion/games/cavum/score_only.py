@@ -87,9 +87,9 @@ def _by_colour(options: Options, stones: dict[str, int], whose: str) -> tuple[in
     for colour, count in stones.items():
         if colour not in options.box.colours:
             known = ", ".join(options.box.colours)
-            raise ValueError(f"No stone is {colour}. Colours: {known}.")
+            raise ValueError(f"There are no {colour} stones. Colours: {known}.")
         if not 0 <= count <= STONES:
-            raise ValueError(f"{whose} {count} {colour} stones; there are {STONES} of a colour.")
+            raise ValueError(f"{whose} {count} {colour} stones; there are {STONES} of each colour.")
     return tuple(stones.get(colour, 0) for colour in options.box.colours)
 
 

@@ -2,7 +2,7 @@
 
 from companion.core.message import Message
 from companion.games.cave_vs_cave.quick import SIDES, fitting
-from companion.locale import word
+from companion.locale import word, words
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.text import Small, Title
@@ -21,7 +21,7 @@ def wall_pattern() -> None:
 
     def show(*args: object) -> None:
         found = fitting([side for side, switch in switches.items() if switch.on])
-        heading.text = word("quick.fitting", count=len(found))
+        heading.text = words("quick.fitting", len(found))
         named.text = "\n".join(
             f"{number:02}  {value_name('cave_vs_cave', 'furnishing', number, ())}"
             for number in found

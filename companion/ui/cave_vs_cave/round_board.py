@@ -6,9 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
-from companion.games.cave_vs_cave import words
 from companion.games.cave_vs_cave.state import State, dwarf_counts, dwarfs, stock, supply
-from companion.locale import word
+from companion.games.cave_vs_cave.words import era
+from companion.locale import word, words
 from companion.ui import kv
 from companion.ui.cave_vs_cave.action_tiles import back, hidden
 from companion.ui.cave_vs_cave.piece_buttons import HiddenTiles
@@ -103,10 +103,10 @@ def where(state: State) -> str:
 def rounds_sheet(view: "CaveTable") -> BottomSheet:
     state = view.table.state
     names = view.page.names
-    sheet = BottomSheet(say(words.era(state.era), names))
+    sheet = BottomSheet(say(era(state.era), names))
     if state.phase in ("draft", "cover"):
         for seat in range(state.seats):
-            sheet.say(word("cave_vs_cave.walls-of", name=names[seat], count=stock(state, seat)))
+            sheet.say(words("cave_vs_cave.walls-of", stock(state, seat), name=names[seat]))
     else:
         board = RoundBoard(fields=fields(view, state))
         sheet.body.add_widget(board)

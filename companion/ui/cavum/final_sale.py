@@ -2,7 +2,7 @@
 
 from companion.games.cavum.moves import FinalSale
 from companion.games.cavum.rules.scales import top_price
-from companion.locale import word
+from companion.locale import words
 from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
@@ -38,5 +38,5 @@ class FinalSalePanel(SectionPanel):
         tied = [one for one in holders if one.points == mine.points]
         name = self.view.page.names[state.turn]
         if len(tied) > 1:
-            return word("cavum.last-by-card", name=name, points=mine.points, card=mine.card)
-        return word("cavum.last", name=name, points=mine.points)
+            return words("cavum.last-by-card", mine.points, name=name, card=mine.card)
+        return words("cavum.last", mine.points, name=name)

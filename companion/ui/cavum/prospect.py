@@ -12,7 +12,7 @@ from companion.games.cavum.moves import EndTurn, Finish, Go, HandIn, Start
 from companion.games.cavum.network import links
 from companion.games.cavum.rules.prospecting import next_spaces, starts
 from companion.games.cavum.state import State, vein_colour
-from companion.locale import word
+from companion.locale import word, words
 from companion.ui.cavum.board import Marks
 from companion.ui.cavum.build import RADIUS
 from companion.ui.cavum.geometry import MIDDLES
@@ -115,7 +115,7 @@ class ProspectPanel(SectionPanel):
             return
         assert found is not None
         colours = self.state.options.box.colours
-        head = fill.put(QuestionLine, text=word("cavum.route-found", count=len(found.stones)))
+        head = fill.put(QuestionLine, text=words("cavum.route-found", len(found.stones)))
         moves = self._moves(tuple(NUMBER[name] for name in found.spaces))
         finish = self._answer("finish", moves, not self.seeking) | {"primary": not self.seeking}
         if self.seeking:  # another vein was touched: this is no longer the way that is wanted

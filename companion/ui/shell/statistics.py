@@ -229,11 +229,7 @@ class StatisticsPage(Page):
         self._figure(
             fill,
             value_name(game, "furnishing", piece, ()),
-            word(
-                "statistics.built-line",
-                count=one.count,
-                share=percent(one.wins / one.count),
-            ),
+            words("statistics.built-line", one.count, share=percent(one.wins / one.count)),
             end=str(one.count),
             share=one.count / most,
             only=replace(self._only, built=one.key),

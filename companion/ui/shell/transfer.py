@@ -86,7 +86,7 @@ def take_file(app: "CompanionApp", path: Path) -> None:
             rest = file.read(record.MOST_BYTES + 1) if first != FIRST_LINE else b""
         if first == FIRST_LINE:
             merged = app.library.take_in(path)
-            Toast.show(word("helpers.taken-in", new=merged.new, same=merged.same + merged.longer))
+            Toast.show(words("helpers.taken-in", merged.new, same=merged.same + merged.longer))
         else:
             _take_game(app, record.read(first + rest))
 

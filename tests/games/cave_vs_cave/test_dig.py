@@ -95,7 +95,7 @@ def test_a_price_for_digging_has_a_ruling_of_its_own():
     assert table.instead("1 pay 2N").kinds == ("dig", "take", "end-turn")
     table = cave("red goods N1 E0 F2 G0\nturn red A03")
     assert table.offers("1 pay 2N") == ["1 exchange F; 1 pay 2N"]
-    assert advice(table, "1 pay 2N") == "It would be possible like this:"
+    assert advice(table, "1 pay 2N") == "You could do it like this:"
     assert table.plays("1 exchange F").allows("1 pay 2N")
 
 

@@ -118,7 +118,7 @@ def test_a_dig_is_a_space_and_a_number(finger):
 def test_what_to_touch_is_said(finger):
     begin(finger, "one", 2, ROUND_1, "1 choose A03")
     finger.tap(Explain("dig"))
-    assert on_screen(finger, "Touch a glowing space in the cave.")
+    assert on_screen(finger, "Tap a highlighted space in the cave.")
 
 
 def test_a_furnishing_in_words_settles_a_dispute_about_walls(finger):
@@ -127,7 +127,7 @@ def test_a_furnishing_in_words_settles_a_dispute_about_walls(finger):
     finger.tap(("furnishing", 3))
     assert on_screen(finger, rulebook.say(Message("cave_vs_cave.pattern.2o"))[1:])
     assert on_screen(finger, "Red: fits nowhere now.")
-    assert on_screen(finger, "It would fit with a wall at 3L|3R (3L)")
+    assert on_screen(finger, "With a wall at 3L|3R (3L)")
 
 
 def test_the_round_board(finger):

@@ -164,7 +164,7 @@ def test_animals_without_room_are_settled_in_one_touch(finger):
     lay(finger, home("round 3\ncards sheep-farming\nstock sheep-farming 4H"))
     enter(finger, "1 place sheep-farming", "1 take")
     assert finger.app.table.state.crowded == 1
-    assert on_screen(finger, "Red: not all animals have room")
+    assert on_screen(finger, "Red: not enough room for all animals")
     finger.touch(face(finger, "1 eat sheep", "1 eat sheep"))
     assert finger.app.table.state.crowded == 0
 

@@ -99,7 +99,7 @@ def test_pieces_and_the_turn_are_set_while_building(finger, tables):
     to(finger, "players")
     finger.tap(("count", "Station", -1))
     to(finger, "course")
-    finger.tap(("count", "Actions done", 1))
+    finger.tap(("count", "Actions taken", 1))
     finger.tap("corrected")
     assert tables.state.players[0].hand[9] == 2
     assert tables.state.actions == 1

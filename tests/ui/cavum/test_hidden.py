@@ -58,15 +58,15 @@ def test_stones_show_only_while_a_finger_holds(finger, tables):
     file = whole_game(3, 5)
     tables.at(file, first_in(file, "orders"))
     peek = finger.find(lambda means: means == "peek")
-    assert not on_screen("Stones of")
+    assert not on_screen("’s stones")
     tip = finger._tip(*peek.to_window(*peek.center))
     finger._send("begin", tip)
     finger.rest(0.8)
-    assert on_screen("Stones of")
+    assert on_screen("’s stones")
     assert on_screen("Order ")
     finger._send("end", tip)
     finger.frames(2)
-    assert not on_screen("Stones of")
+    assert not on_screen("’s stones")
 
 
 def test_a_table_that_plays_open_sees_the_stones(finger, tables):

@@ -121,7 +121,7 @@ def answer_bent(finger, tables):
     finger.tap("my-box")
     finger.tap(("box", "two"))
     finger.tap(("shape", (0, 1)))
-    assert on_screen("one move would be refused")
+    assert on_screen("one move is not allowed")
 
 
 def test_a_move_that_is_refused_now_is_gone_back_to(finger, tables):
@@ -156,13 +156,13 @@ def test_the_page_shows_what_was_seen_and_what_is_guessed(finger):
     finger.app.go("settings")
     finger.tap(("my-box", "cavum"))
     said = texts()
-    assert said.count("seen in the box") == 1
-    assert said.count("not looked at yet") == len(GAME.own_box.questions) - 1
+    assert said.count("checked in the box") == 1
+    assert said.count("not checked yet") == len(GAME.own_box.questions) - 1
     finger.tap(("box", "sale-order"))
     for at in (5, 4, 3, 2):
         finger.tap(("sold-next", at))
     assert known(finger).box.sale_order == (0, 5, 4, 3, 2, 1)
-    assert texts().count("seen in the box") == 2
+    assert texts().count("checked in the box") == 2
 
 
 def test_a_box_travels_as_text(finger):
