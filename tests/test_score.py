@@ -169,7 +169,7 @@ BAD = {
         "cavum",
         '[[seat]]\nname = "Red"\ncard = 1\nstones = { red = 6 }\n'
         '[[seat]]\nname = "Blue"\ncard = 2\nstones = { red = 4 }',
-        "10 red stones are too many: there are 9.",
+        "10 red stones are too many: there are only 9.",
     ),
     "pink": ("cavum", '[[seat]]\nname = "R"\ncard = 1\nstones = { pink = 6 }\n'
              '[[seat]]\nname = "B"\ncard = 2\n', "There are no pink stones."),

@@ -58,7 +58,7 @@ def test_a_tile_says_what_it_covers():
     assert pieces.facts("cavum.piece.3", "en") == (
         "Exits: 3.",
         "In the box: 14.",
-        "Each player takes in a phase: 1.",
+        "Each player takes per phase: 1.",
         "In the buy pool at the start: 2.",
         "It may cover: two-exit tile, two-exit dynamite.",
         "It may be covered by: four-exit tile, six-exit tile, "
@@ -74,7 +74,7 @@ def test_a_space_says_its_action_in_the_printed_order():
 
 def test_a_refusal_answers_without_a_table():
     assert (
-        desk.card("cavum.sequence.over-limit", "en").answer == "Bid what you own or less, or pass."
+        desk.card("cavum.sequence.over-limit", "en").answer == "Bid no more than you have, or pass."
     )
 
 

@@ -160,13 +160,13 @@ def test_where_the_pieces_of_cavum_are(finger):
     tables = Tables(finger)
     tables.begin()
     finger.app.go("rule", rule="cavum.piece.station")
-    assert on_screen(finger, "For each player: 11.")
-    assert on_screen(finger, "Red: 0 to use, 0 in the mountain, 0 in cities, 9 in the supply, 2 in")
+    assert on_screen(finger, "Per player: 11.")
+    assert on_screen(finger, "Red: 0 left to use, 0 in the mountain, 0 in cities, 9 in the supply")
     finger.app.go("rule", rule="cavum.piece.city")
-    assert on_screen(finger, "City 1: 5 of 5 free, so each connected station earns 5.")
+    assert on_screen(finger, "City 1: 5 of 5 spaces empty, so each connected station scores 5.")
     finger.app.go("rule", rule="cavum.piece.scale")
-    assert on_screen(finger, "yellow: 0 there, highest visible number 9.")
-    assert on_screen(finger, "red: all 9 there, no number shows.")
+    assert on_screen(finger, "yellow: 0 on the scale, highest visible number 9.")
+    assert on_screen(finger, "red: all 9 on the scale, no number visible.")
 
 
 def test_our_ruling_in_one_touch(finger):

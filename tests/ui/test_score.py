@@ -113,7 +113,7 @@ def test_a_tie_is_decided_by_who_sees_the_table(finger, real_games):
     finger.app.home()
     begin(finger, "Red", "Blue", game="cavum")
     finger.tap("finish")
-    assert on_screen(finger, "The lower sequence card decides.")
+    assert on_screen(finger, "The lowest sequence card wins the tie.")
     finger.tap(("tie", 1))
     sheet = finger.app.table.kept_sheet
     assert (sheet.totals, sheet.winners, sheet.decided) == ((20, 20), (1,), "cavum.tie.card")

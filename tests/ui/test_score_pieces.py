@@ -162,7 +162,7 @@ def test_same_cards_and_ten_stones_of_a_colour_are_said(finger, real_games):
     for seat in (0, 1):
         finger.tap(("cell", lines["stones.red"], seat))
         type_in(finger, 6)
-    assert on_screen(finger, "12 red stones are too many: there are 9.")
+    assert on_screen(finger, "12 red stones are too many: there are only 9.")
 
 
 CAVES = {  # two caves as they lay there after both eras

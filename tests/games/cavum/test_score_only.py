@@ -56,16 +56,16 @@ def refused(*seats: Seat, **veins: int) -> str:
 def test_nine_stones_of_a_colour_and_no_more():
     red, blue = Seat(name="Red", card=1, stones={"red": 5}), Seat(name="Blue", card=4)
     assert scored(red, blue, red=4)
-    assert refused(red, blue, red=5) == "10 red stones are too many: there are 9."
+    assert refused(red, blue, red=5) == "10 red stones are too many: there are only 9."
 
 
 def test_cards_one_to_four_each_once():
     red = Seat(name="Red", card=1)
     assert scored(red, Seat(name="Blue", card=4)).winners == (0,)
     said = refused(red, Seat(name="Blue", card=5))
-    assert said == "Blue: there are sequence cards 1 to 4, not 5."
+    assert said == "Blue: sequence cards are numbered 1 to 4; there is no 5."
     said = refused(red, Seat(name="Blue", card=1))
-    assert said == "Two players have sequence card 1: each has one of their own."
+    assert said == "Two players have sequence card 1: each must have a different one."
 
 
 def test_a_final_sale_made_at_the_table_is_written_down():

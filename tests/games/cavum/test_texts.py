@@ -278,7 +278,7 @@ def test_refusals_name_the_pieces():
     for card in "ABCDE":
         state = GAME.play(state, GAME.notation.read(f"table reveal orders {card}")).state
     refusal = GAME.refuse(state, GAME.notation.read("1 bid 30"))
-    assert sentence(refusal) == "30 is more than Blue owns: at most 20 can be bid."
+    assert sentence(refusal) == "30 is more than Blue has: the highest possible bid is 20."
 
 
 def test_notation_refuses_what_is_no_move():

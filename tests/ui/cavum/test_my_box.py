@@ -93,7 +93,7 @@ def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing
         finger.tap("box-later")
     assert view.build.in_hand.piece == "2"
     finger.tap(PutPiece("2", False, "C3"))
-    assert on_screen("Guessed: a two-exit tile leads straight through.")
+    assert on_screen("Guessed: a two-exit tile runs straight through.")
     finger.tap(("doubt", "two"))
     assert asked() == "two"
     finger.tap(("shape", (0, 1)))

@@ -241,7 +241,7 @@ def test_a_winner_who_owned_too_little_says_so(finger, tables):
     tables.correct(SetPoints(1, 3), *[SetCard(seat, 0) for seat in range(3)], section="reveal")
     tables.play(*(f"table reveal orders {card}" for card in "ABCDE"), "1 bid 3")
     finger.tap(Begin(TABLE, "won", (("winner", 1),)))
-    assert on_screen("Blue owns 3 points and could not go beyond 3.")
+    assert on_screen("Blue has only 3 points and cannot beat the bid of 3.")
 
 
 def test_too_many_cards_of_a_size(finger, tables):

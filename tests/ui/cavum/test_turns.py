@@ -50,7 +50,7 @@ def test_a_fifth_action_anyway(finger, tables, building):
     finger.tap(TakePiece("4"))
     finger.tap(PutPiece("4", False, "J4"))
     finger.touch(finger.find(lambda means: isinstance(means, Enter)))
-    assert on_screen("a turn has no more")
+    assert on_screen("the most allowed in a turn")
     finger.tap("anyway")
     assert tables.state.actions == 5
     assert tables.last[0].startswith("1 lay 4")
