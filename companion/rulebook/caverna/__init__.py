@@ -56,6 +56,7 @@ BOOK = Book(
     piece_kinds=("furnishing", "space", "loot"),
     piece_facts=Later("companion.rulebook.caverna.pieces:facts"),
     piece_effect=Later("companion.rulebook.caverna.pieces:effect"),
+    effects_of="furnishing",
     piece_place=Later("companion.rulebook.caverna.pieces:place"),
     aid=Later("companion.rulebook.caverna.aids:tables"),
     near=Later("companion.rulebook.caverna.near:near"),
