@@ -77,7 +77,7 @@ def _loot(language: str) -> Iterator[tuple[str, str]]:
     for item in box.LOOT:
         by_strength[item.strength].append(_item(item, language))
     for strength, items in sorted(by_strength.items()):
-        yield str(strength), "; ".join(items)
+        yield str(strength), " · ".join(items)
 
 
 def _item(item: box.LootItem, language: str) -> str:
