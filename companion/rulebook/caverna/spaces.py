@@ -13,6 +13,7 @@ Said = TypeVar("Said", bound=Hashable)
 Grows = tuple[Goods, Goods]  # what comes when the space is empty, and when it is not
 
 EVERYBODY = frozenset(count for one in box.SPACES for count in one.players)
+BOTH = next(one.number for one in box.FURNISHINGS if one.either)  # it lets one have both
 SOLO_ROUND = {name: int(number) for number, name in box.SET_UP["solo-cards"].items()}
 
 
@@ -37,6 +38,8 @@ def facts(name: str) -> Iterator[Message]:
         yield from _prices()
     if "expedition" in steps:
         yield Message("desk.expedition")
+    if boards[0].guest_once:
+        yield Message("desk.guest-once", guest=words.furnishing(BOTH))
     if boards[0].card:
         yield from _card(boards[0])
     who = [count for one in boards for count in one.players]
