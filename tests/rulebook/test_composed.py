@@ -10,6 +10,7 @@ from companion import rulebook
 from companion.core.message import Message
 from companion.locale import LANGUAGES
 from companion.rulebook import desk
+from companion.rulebook.aids import aid
 from companion.rulebook.search import index
 from tests.rulebook.pages import (
     components,
@@ -239,3 +240,17 @@ def test_what_cannot_be_imitated_is_not_told_as_if_it_could(language):
     card = desk.card("caverna.imitate.start", language)
     assert card.answer != rule.answer
     assert card.answer.startswith(rule.title)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_aids_have_every_row_of_the_data(language):
+    """How many turns each has in which round, also alone; loot with amounts; all twelve pieces."""
+    caves = [text for table in aid("cave_vs_cave", language) for _, text in table.rows]
+    for kind in ("two", "solo", "era-2"):
+        assert " · ".join(map(str, CAVES["dwarfs"][kind])) in caves
+    loot = {text for table in aid("caverna", language) for row in table.rows for text in row}
+    for item in CAVERNA["loot"]:
+        wanted = [*goods(f"{item.get('gives', '')} {item.get('cost', '')}", language)]
+        assert all(any(says(text, what) for text in loot) for what in wanted), item["name"]
+    taken = aid("cavum", language)[1].rows
+    assert sum(int(count) for _, count in taken) == sum(CAVUM["deal"].values()) + 1
