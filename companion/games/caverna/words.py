@@ -59,6 +59,11 @@ def all_of(parts: tuple[Message, ...]) -> Message:
     return _joined("caverna.all-of", parts)
 
 
+def amount(count: Goods) -> Message:
+    """So many of each, as one: "2 wood and 1 gold"."""
+    return all_of(goods(count))
+
+
 def one_of(parts: tuple[Message, ...]) -> Message:
     """One thing of several: "1 wood, 1 stone or 2 ore"."""
     return _joined("caverna.one-of", parts)
@@ -74,8 +79,8 @@ def effect(number: int) -> Message:
     one = box.FURNISHINGS[number]
     args: dict[str, Value] = {
         "dwarfs": one.dwarfs,
-        "overhang": all_of(goods(one.overhang)),
-        "eaten": all_of(goods(box.unit(box.FOOD, one.eaten))),
+        "overhang": amount(one.overhang),
+        "eaten": amount(box.unit(box.FOOD, one.eaten)),
         "young": "/".join(map(str, range(1, len(one.litter)))),
         "litter": "/".join(map(str, one.litter[1:])),
         "prevents": one.prevents,
@@ -83,14 +88,14 @@ def effect(number: int) -> Message:
     if one.feeds:
         args["feeds"] = one_of(tuple(word for fed in one.feeds for word in goods(fed)))
     if one.at_once and one.at_once[0].isdigit():
-        args["gives"] = all_of(goods(box.amounts(one.at_once)))
+        args["gives"] = amount(box.amounts(one.at_once))
     if any(one.supplies):
         args["rounds"] = sum(one.supplies)
     for what, less in one.discount.items():
-        args[what] = all_of(goods(less))
+        args[what] = amount(less)
     for more in (*one.each_new.values(), *one.each_newborn.values()):
-        args["each"] = all_of(goods(more))
+        args["each"] = amount(more)
     for name, swap in zip(("get", "other"), one.exchange, strict=False):
-        args["give"] = all_of(goods(box.SWAPS[swap].give))
-        args[name] = all_of(goods(box.SWAPS[swap].get))
+        args["give"] = amount(box.SWAPS[swap].give)
+        args[name] = amount(box.SWAPS[swap].get)
     return Message(f"caverna.effect.{one.name}", **args)

@@ -7,18 +7,19 @@ from companion.games.caverna import box, words
 
 Lying = tuple[int, ...]  # the goods that may lie on a space
 
+_START = next(one.name for one in box.SPACES if "start" in str(one.action))
 _NUMBERS: dict[str, Value] = {  # what a step needs to know besides its own number
-    "grain": words.all_of(words.goods(box.unit(box.GRAIN, box.NUMBERS["sow-grain"]))),
-    "vegetables": words.all_of(words.goods(box.unit(box.VEGETABLE, box.NUMBERS["sow-vegetable"]))),
+    "grain": words.amount(box.unit(box.GRAIN, box.NUMBERS["sow-grain"])),
+    "vegetables": words.amount(box.unit(box.VEGETABLE, box.NUMBERS["sow-vegetable"])),
     "forged": box.NUMBERS["forged"],
-    "ore": words.all_of(words.goods(box.unit(box.ORE, box.NUMBERS["ore-mine-ore"]))),
-    "ruby": words.all_of(words.goods(box.unit(box.RUBY, box.NUMBERS["deep-ruby"]))),
+    "ore": words.amount(box.unit(box.ORE, box.NUMBERS["ore-mine-ore"])),
+    "ruby": words.amount(box.unit(box.RUBY, box.NUMBERS["deep-ruby"])),
     "trades": box.NUMBERS["trades"],
-    "pays": words.all_of(words.goods(box.TRADE_PAYS)),
-    "brings": words.all_of(words.goods(box.TRADE_BRINGS)),
-    "price": words.all_of(words.goods(box.DWELLING_COST)),
-    "usual": words.all_of(words.goods(box.FURNISHINGS[box.ORDINARY].cost)),
-    "start": words.named_space("starting-player"),
+    "pays": words.amount(box.TRADE_PAYS),
+    "brings": words.amount(box.TRADE_BRINGS),
+    "price": words.amount(box.DWELLING_COST),
+    "usual": words.amount(box.FURNISHINGS[box.ORDINARY].cost),
+    "start": words.named_space(_START),
 }
 
 
@@ -51,7 +52,7 @@ def _step(text: str, lying: Lying) -> Message:
         return Message(f"desk.step.{word}", number=int(number))
     if number == "0":
         return Message(f"desk.step.{word}-free", **_NUMBERS)
-    price = words.all_of(words.goods(box.unit(box.PAID_IN[word], int(number))))
+    price = words.amount(box.unit(box.PAID_IN[word], int(number)))
     return Message(f"desk.step.{word}", **_NUMBERS | {"price": price})
 
 
@@ -66,10 +67,10 @@ def _gain(gain: box.Gain, lying: Lying) -> Message:
         parts.append(Message("desk.token"))
     said = Message("desk.take" if gain.take else "desk.gets", goods=words.all_of(tuple(parts)))
     if any(gain.by_ore_mine):
-        more = words.all_of(words.goods(gain.by_ore_mine))
+        more = words.amount(gain.by_ore_mine)
         said = Message("desk.by-ore-mine", what=said, goods=more)
     mines, goods = gain.with_ruby_mines
     if mines:
-        more = words.all_of(words.goods(goods))
+        more = words.amount(goods)
         said = Message("desk.with-ruby-mines", what=said, goods=more, mines=mines)
     return said

@@ -84,7 +84,7 @@ def _item(item: box.LootItem, language: str) -> str:
     """A loot item in short: how much it is, what it costs."""
     name = words.item(item.name)
     if any(item.gives):
-        return say(words.all_of(words.goods(item.gives)), language=language)
+        return say(words.amount(item.gives), language=language)
     if item.weapons:
         return text("desk.aid.loot-weapons", language, item=name, by=item.weapons)
     word, _, number = item.step.partition(" ")

@@ -68,5 +68,5 @@ def _loot(item: box.LootItem) -> Message:
         return Message("desk.stronger", by=item.weapons, most=box.NUMBERS["strongest"])
     if item.step:
         return Message("desk.action", action=told(_STEPS.get(item.step, item.step)))
-    goods = words.all_of(words.goods(item.gives))
+    goods = words.amount(item.gives)
     return Message("desk.action", action=Message("desk.gets", goods=goods))

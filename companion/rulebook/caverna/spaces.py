@@ -83,9 +83,9 @@ def _comes(boards: list[Space]) -> Iterator[Message]:
         if not any(grows[0]):
             continue
         if len(said) == 1:
-            yield Message("desk.comes", what=_amount(grows))
+            yield Message("desk.comes", what=_added(grows))
         else:
-            yield Message("desk.comes-with", players=players(who), what=_amount(grows))
+            yield Message("desk.comes-with", players=players(who), what=_added(grows))
 
 
 def _grows(space: Space) -> Grows:
@@ -99,8 +99,8 @@ def _goods(space: Space, counts: tuple[int, ...]) -> Goods:
     return laid
 
 
-def _amount(grows: Grows) -> Message:
-    empty, other = (words.all_of(words.goods(one)) for one in grows)
+def _added(grows: Grows) -> Message:
+    empty, other = (words.amount(one) for one in grows)
     return empty if empty == other else Message("desk.if-empty", goods=empty, more=other)
 
 
@@ -111,17 +111,18 @@ def _prices() -> Iterator[Message]:
 
 
 def _card(card: Space) -> Iterator[Message]:
-    back_of = next((one for one in box.SPACES if one.turns_to == card.name), None)
-    front = back_of or card
-    if back_of is not None:
-        name, by = words.named_space(back_of.name), words.named_space(back_of.turned_by)
+    if card.turned:
+        front = next(one for one in box.SPACES if one.turns_to == card.name)
+        name, by = words.named_space(front.name), words.named_space(front.turned_by)
         yield Message("desk.card-back", stage=card.stage, front=name, by=by)
-    elif card.round:
+        return
+    if card.round:
         yield Message("desk.card-round", stage=card.stage, round=card.round)
     else:
         yield Message("desk.card", stage=card.stage)
     if card.turns_to:
         name, by = words.named_space(card.turns_to), words.named_space(card.turned_by)
         yield Message("desk.card-turns", back=name, by=by)
-    if SOLO_ROUND.get(front.name, front.round) != front.round:
-        yield Message("desk.solo-round", round=SOLO_ROUND[front.name])
+    alone = SOLO_ROUND.get(card.name, card.round)
+    if alone != card.round:
+        yield Message("desk.solo-round", round=alone)
