@@ -32,7 +32,7 @@ def tables(language: str) -> Iterator[AidTable]:
                 for name, count in zip(box.PIECES, box.dealt(0), strict=True)
                 if count
             ),
-            (text("desk.aid.dynamite", language), str(1)),
+            (text("desk.aid.dynamite", language), "1"),
         ),
     )
     yield AidTable(
