@@ -69,13 +69,16 @@ def read(id: str, language: str) -> Unit:
 
 def card(id: str, language: str) -> Card:
     shown = read(id, language)
-    said = pieces.effect(id, language) or _answer(shown, language)
+    said = pieces.effect(id, language) or _answer(id, shown, language)
     place = shown.place or pieces.place(id, language)
     return Card(id, shown.title, said, place)
 
 
-def _answer(shown: Unit, language: str) -> str:
+def _answer(id: str, shown: Unit, language: str) -> str:
     """A rule in words that need no table: its own, what to do instead, or the rule behind it."""
+    constant = book_of(_parts(id)[0]).constant_refusal
+    if constant is not None and (message := constant.load()(id)) is not None:
+        return say(message, language=language)
     for text in (shown.sentence, shown.instead):
         if text and "{" not in text:
             return text

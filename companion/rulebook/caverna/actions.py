@@ -7,7 +7,7 @@ from companion.games.caverna import box, words
 
 Lying = tuple[int, ...]  # the goods that may lie on a space
 
-_START = next(one.name for one in box.SPACES if "start" in str(one.action))
+START = next(one.name for one in box.SPACES if "start" in str(one.action))
 _NUMBERS: dict[str, Value] = {  # what a step needs to know besides its own number
     "grain": words.amount(box.unit(box.GRAIN, box.NUMBERS["sow-grain"])),
     "vegetables": words.amount(box.unit(box.VEGETABLE, box.NUMBERS["sow-vegetable"])),
@@ -19,7 +19,7 @@ _NUMBERS: dict[str, Value] = {  # what a step needs to know besides its own numb
     "brings": words.amount(box.TRADE_BRINGS),
     "price": words.amount(box.DWELLING_COST),
     "usual": words.amount(box.FURNISHINGS[box.ORDINARY].cost),
-    "start": words.named_space(_START),
+    "start": words.named_space(START),
 }
 
 
