@@ -163,7 +163,7 @@ BAD = {
         "cavum", SEATS.replace('"\n', '"\ncard = 1\n'), "Two players have sequence card 1",
     ),
     "no such card": (
-        "cavum", SEATS.replace('"\n', '"\ncard = 5\n'), "sequence cards are numbered 1 to 4; there is no 5",
+        "cavum", SEATS.replace('"\n', '"\ncard = 5\n'), "numbered 1 to 4; there is no 5",
     ),
     "ten stones": (
         "cavum",
