@@ -112,18 +112,18 @@ def test_a_rule_leads_to_the_next_and_back(finger):
 def test_two_editions_side_by_side_are_remembered(open_app):
     finger = open_app()
     finger.app.go("rule", rule="cavum.rule.stacking")
-    assert not on_screen(finger, "Teil auf Teil")
+    assert not on_screen(finger, "Höhlenteile aufeinander legen")
     finger.tap("second-language")
     finger.tap(("second", "de"))
-    assert on_screen(finger, "Teil auf Teil")
+    assert on_screen(finger, "Höhlenteile aufeinander legen")
     assert on_screen(finger, "Deutsch · Spielregel")
     finger.stop()
     again = open_app()
     again.app.go("rule", rule="cavum.rule.stacking")
-    assert on_screen(again, "Teil auf Teil")
+    assert on_screen(again, "Höhlenteile aufeinander legen")
     again.tap("second-language")
     again.tap(("second", ""))
-    assert not on_screen(again, "Teil auf Teil")
+    assert not on_screen(again, "Höhlenteile aufeinander legen")
 
 
 def test_from_a_refusal_to_its_rule_and_back(finger):
