@@ -116,8 +116,14 @@ class BuildPanel(SectionPanel):
             return True
         bought = by_option and not piece.possible
         move = self.in_hand.example(self.state, piece.name, by_option=bought)
-        again = partial(self._take, piece, by_option)
+        again = partial(self._take_again, piece.name, by_option)
         return self.view.page.ask_first(move, then=again)
+
+    def _take_again(self, name: str, by_option: bool) -> None:
+        """In the box as it is known now."""
+        in_hand, state = self.in_hand, self.state
+        pieces = in_hand.pool(state) if by_option else in_hand.hand(state)
+        self._take(next(piece for piece in pieces if piece.name == name), by_option)
 
     def _pool(self, fill: BoxFiller) -> None:
         state, in_hand = self.state, self.in_hand

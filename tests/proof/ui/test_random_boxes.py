@@ -50,11 +50,8 @@ def recorded(name: str, variant: str, seats: int, number: int) -> record.Record:
     moves: list[Move] = []
     while game.asked(state):
         move = choose(game, state, stream)
-        if isinstance(move, FillIn):
-            if moves and isinstance(moves[-1], Won):
-                continue  # nobody reads cards between winning and taking one
-            if variant != "letters":  # anybody reads what is turned up: the app writes the first
-                move = replace(move, seat=0)
+        if isinstance(move, FillIn) and moves and isinstance(moves[-1], Won):
+            continue  # nobody reads cards between winning and taking one
         moves.append(move)
         state = game.play(state, move).state
     return record.whole(head, [entry_row((move,)) for move in moves])
@@ -83,6 +80,16 @@ class AnsweringRobot(Robot):
         self.asked += 1
         sheet.change(self._truth(sheet))
         self.finger.tap("box-yes")
+
+    def _next_entry(self, ahead: list[Act]) -> tuple[Act, ...]:
+        """A card may be read by anybody."""
+        entered = super()._next_entry(ahead)
+        return tuple(
+            replace(one, seat=wanted.seat)
+            if isinstance(one, FillIn) and isinstance(wanted, FillIn)
+            else one
+            for one, wanted in zip(entered, ahead, strict=False)
+        )
 
     def _truth(self, sheet: BoxQuestionSheet) -> Any:
         own = self.game.own_box
