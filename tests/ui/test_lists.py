@@ -47,7 +47,7 @@ def test_only_rows_in_sight_are_built(finger):
 
 def test_a_line_that_nearly_fits_has_room(finger):
     """Words measured one by one may seem to fit where the whole line does not."""
-    text = "Caverna: Cava vs Cava · Regolamento tedesco p. 9, usare gli arredamenti; p. 14, A16"
+    text = "Caverna: Cava vs Cava · Regolamento tedesco p. 9, usare le stanze; p. 14, A16"
     label = Label(text=text, font_size="15sp", text_size=(300, None), line_height=1.15)
     label.texture_update()
     assert label.texture_size[1] <= text_height(text, 15, 300, Metrics.fontscale) + 2
