@@ -163,7 +163,7 @@ BAD = {
         "cavum", SEATS.replace('"\n', '"\ncard = 1\n'), "Two players have sequence card 1",
     ),
     "no such card": (
-        "cavum", SEATS.replace('"\n', '"\ncard = 5\n'), "sequence cards 1 to 4, not 5",
+        "cavum", SEATS.replace('"\n', '"\ncard = 5\n'), "sequence cards are numbered 1 to 4; there is no 5",
     ),
     "ten stones": (
         "cavum",
@@ -173,7 +173,7 @@ BAD = {
     ),
     "pink": ("cavum", '[[seat]]\nname = "R"\ncard = 1\nstones = { pink = 6 }\n'
              '[[seat]]\nname = "B"\ncard = 2\n', "There are no pink stones."),
-    "seven dwarfs": ("caverna", SEATS + f"dwarfs = {[0] * 7}", "there are 2 to 6"),
+    "seven dwarfs": ("caverna", SEATS + f"dwarfs = {[0] * 7}", "a player has 2 to 6 dwarfs, not 7"),
     "sword": ("caverna", SEATS + "dwarfs = [0, 15]", "a strength of at most 14"),
     "below": ("caverna", SEATS + "gold = -1", "gold is -1, and cannot be below 0"),
     "two storages": (

@@ -83,18 +83,6 @@ def unit(id: str, language: str = "en") -> Unit | None:
     return units(language).get(id) or units("en").get(id)
 
 
-def answer(id: str, language: str = "en") -> str:
-    """A rule in a sentence that needs no table: its own, or that of a related rule."""
-    rule = unit(id, language)
-    if rule is None:
-        return ""
-    related = (unit(one, language) for one in rule.related)
-    for candidate in (rule, *related):
-        if candidate is not None and "{" not in candidate.sentence:
-            return candidate.sentence
-    return rule.plain
-
-
 def say(message: Message, names: Sequence[str] = (), language: str = "en") -> str:
     """The sentence of a message, with the players' names."""
     found = unit(message.id, language)

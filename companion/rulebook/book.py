@@ -52,11 +52,17 @@ class Book:
     """Of a piece by its id, and a language: what to say where its name there is not the printed
     one."""
 
-    piece_effect: Later[Callable[[str], Message | None]] | None = None
-    """What a piece does, with its numbers, where no text says it."""
+    piece_effect: Later[Callable[[str], tuple[Message, ...]]] | None = None
+    """What a piece does, with its numbers, a sentence each, where no text says it."""
+
+    effects_of: str = ""
+    """The kind of pieces that have a text for what they do: `<game>.effect.<name>`."""
 
     piece_place: Later[Callable[[str], Message | None]] | None = None
-    """Where the printed book tells of a piece, where no text says it."""
+    """Where a piece is told of, where no text says it: a page, or the board itself."""
+
+    constant_refusal: Later[Callable[[str], Message | None]] | None = None
+    """A refusal by its id, where it says the same at every table: with what it is about."""
 
     aid: Later[Callable[[str], Iterable[AidTable]]] | None = None
     """The player aid in a language: what one wants beside the board."""

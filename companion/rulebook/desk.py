@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from companion.core.message import Message
 from companion.core.moves import Act
 from companion.core.refusal import Refusal
-from companion.rulebook import Unit, answer, pieces, say, unit, units
+from companion.rulebook import Unit, pieces, say, unit, units
 from companion.rulebook.books import book_of
 
 
@@ -30,7 +31,7 @@ def is_answer(id: str, unit: Unit, texts: dict[str, Unit]) -> bool:
         return bool(name) and "." not in name
     if kind == "ruling":
         return bool(unit.place and unit.editions)
-    if kind == "effect" and any(f"{game}.{one}.{name}" in texts for one in named):
+    if kind == "effect" and f"{game}.{book_of(game).effects_of}.{name}" in texts:
         return False  # the piece itself says it
     return bool(unit.title and unit.place)
 
@@ -46,12 +47,13 @@ def readable(id: str, unit: Unit, texts: dict[str, Unit]) -> Unit:
         return replace(unit, title=unit.sentence, sentence=unit.editions, editions="")
     if kind not in _known_by_name(game) or unit.title:
         return unit
-    does = texts.get(f"{game}.effect.{name}", Unit(""))
+    if kind != book_of(game).effects_of:
+        return Unit("", title=unit.sentence, words=unit.words, related=unit.related)
+    does = texts[f"{game}.effect.{name}"]
     return replace(
         does,
         title=unit.sentence,
         words=f"{unit.words} {does.words}".strip(),
-        place=does.place or unit.place,
         related=does.related or unit.related,
     )
 
@@ -74,10 +76,26 @@ def card(id: str, language: str) -> Card:
 
 def _answer(id: str, shown: Unit, language: str) -> str:
     """A rule in words that need no table: its own, what to do instead, or the rule behind it."""
+    constant = book_of(_parts(id)[0]).constant_refusal
+    if constant is not None and (message := constant.load()(id)) is not None:
+        return say(message, language=language)
     for text in (shown.sentence, shown.instead):
         if text and "{" not in text:
             return text
-    return answer(id, language) if shown.sentence else ""
+    behind = (_behind(one, shown.title, language) for one in shown.related)
+    return next(filter(None, behind), shown.plain)
+
+
+def _behind(id: str, title: str, language: str) -> str:
+    """What another rule or piece says, by its name; empty if it too needs a table."""
+    found = unit(id, language)
+    if found is None or not is_answer(id, found, units("en")):
+        return ""
+    other = read(id, language)
+    said = pieces.effect(id, language) or ("" if "{" in other.sentence else other.sentence)
+    if not said or other.title == title:
+        return said
+    return say(Message("desk.see", title=other.title, text=said), language=language)
 
 
 def plain(text: str) -> str:

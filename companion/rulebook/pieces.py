@@ -23,13 +23,12 @@ def effect(id: str, language: str) -> str:
     book = book_of(game)
     if kind not in book.piece_kinds or book.piece_effect is None:
         return ""
-    message = book.piece_effect.load()(id)
-    text = say(message, language=language) if message is not None else ""
-    return text[:1].upper() + text[1:]  # composed from parts that may begin it
+    said = (say(one, language=language) for one in book.piece_effect.load()(id))
+    return " ".join(text[:1].upper() + text[1:] for text in said)  # a part may begin a sentence
 
 
 def place(id: str, language: str) -> str:
-    """Where the book tells of a piece, as its data has it."""
+    """Where a piece is told of, as its data has it."""
     game, kind = id.split(".")[:2]
     book = book_of(game)
     if kind not in book.piece_kinds or book.piece_place is None:

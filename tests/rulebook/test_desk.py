@@ -49,7 +49,7 @@ def test_a_furnishing_says_cost_points_and_walls():
     assert bakehouse == (
         "Era I",
         "Cost: 1 wood, 2 stone.",
-        "It needs exactly three walls.",
+        "Requires exactly three walls.",
         "Points: 6.",
     )
 
@@ -68,8 +68,8 @@ def test_a_tile_says_what_it_covers():
 
 def test_a_space_says_its_action_in_the_printed_order():
     farming = desk.card("caverna.space.sheep-farming", "en")
-    assert farming.answer.endswith("build a stable for 1 stone, and then/or take all goods there.")
-    assert "Each round comes onto it: 1 sheep." in pieces.facts(farming.id, "en")
+    assert farming.answer.endswith("build a stable for 1 stone, and then/or take all the sheep.")
+    assert "Added each round: 1 sheep." in pieces.facts(farming.id, "en")
 
 
 def test_a_refusal_answers_without_a_table():

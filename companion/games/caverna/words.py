@@ -54,26 +54,48 @@ def goods(count: Goods) -> tuple[Message, ...]:
     return found or (Message("caverna.count.nothing"),)
 
 
+def all_of(parts: tuple[Message, ...]) -> Message:
+    """Several things as one: "1 wood, 1 stone and 1 ore"."""
+    return _joined("caverna.all-of", parts)
+
+
+def amount(count: Goods) -> Message:
+    """So many of each, as one: "2 wood and 1 gold"."""
+    return all_of(goods(count))
+
+
+def one_of(parts: tuple[Message, ...]) -> Message:
+    """One thing of several: "1 wood, 1 stone or 2 ore"."""
+    return _joined("caverna.one-of", parts)
+
+
+def _joined(id: str, parts: tuple[Message, ...]) -> Message:
+    *first, last = parts
+    return Message(id, first=tuple(first), last=last) if first else last
+
+
 def effect(number: int) -> Message:
     """What a furnishing does, with its numbers."""
     one = box.FURNISHINGS[number]
     args: dict[str, Value] = {
         "dwarfs": one.dwarfs,
-        "overhang": goods(one.overhang),
-        "eaten": goods(box.unit(box.FOOD, one.eaten)),
-        "feeds": tuple(word for fed in one.feeds for word in goods(fed)),
-        "litter": one.litter[1:],
+        "overhang": amount(one.overhang),
+        "eaten": amount(box.unit(box.FOOD, one.eaten)),
+        "young": "/".join(map(str, range(1, len(one.litter)))),
+        "litter": "/".join(map(str, one.litter[1:])),
         "prevents": one.prevents,
     }
+    if one.feeds:
+        args["feeds"] = one_of(tuple(word for fed in one.feeds for word in goods(fed)))
     if one.at_once and one.at_once[0].isdigit():
-        args["gives"] = goods(box.amounts(one.at_once))
+        args["gives"] = amount(box.amounts(one.at_once))
     if any(one.supplies):
         args["rounds"] = sum(one.supplies)
     for what, less in one.discount.items():
-        args[what] = goods(less)
+        args[what] = amount(less)
     for more in (*one.each_new.values(), *one.each_newborn.values()):
-        args["each"] = goods(more)
+        args["each"] = amount(more)
     for name, swap in zip(("get", "other"), one.exchange, strict=False):
-        args["give"] = goods(box.SWAPS[swap].give)
-        args[name] = goods(box.SWAPS[swap].get)
+        args["give"] = amount(box.SWAPS[swap].give)
+        args[name] = amount(box.SWAPS[swap].get)
     return Message(f"caverna.effect.{one.name}", **args)

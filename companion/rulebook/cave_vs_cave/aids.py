@@ -42,8 +42,9 @@ def tables(language: str) -> Iterator[AidTable]:
 
 
 def _turns(language: str) -> Iterator[tuple[str, str]]:
-    for era, kind in ((1, "two"), (2, "era-2")):
-        name = text(f"cave_vs_cave.era.{era}", language)
+    first, second = (text(f"cave_vs_cave.era.{era}", language) for era in (1, 2))
+    alone = text("desk.aid.solo", language, era=first)
+    for name, kind in ((first, "two"), (alone, "solo"), (second, "era-2")):
         yield name, " · ".join(map(str, box.DWARFS[kind]))
 
 

@@ -46,7 +46,8 @@ def tables(language: str) -> Iterator[AidTable]:
     )
     pays, brings = words.goods(box.TRADE_PAYS), words.goods(box.TRADE_BRINGS)
     trade = text("desk.aid.arrow", language, give=pays, get=brings)
-    yield AidTable(text("desk.aid.trade", language), (("", trade),))
+    times = text("desk.aid.trade", language, trades=box.NUMBERS["trades"])
+    yield AidTable(times, (("", trade),))
     yield rules_in_short(SCORING, "desk.aid.scoring", language)
 
 
@@ -74,9 +75,27 @@ def _rubies(language: str) -> Iterator[tuple[str, str]]:
 def _loot(language: str) -> Iterator[tuple[str, str]]:
     by_strength: defaultdict[int, list[str]] = defaultdict(list)
     for item in box.LOOT:
-        by_strength[item.strength].append(text(f"caverna.loot.{item.name}", language))
+        by_strength[item.strength].append(_item(item, language))
     for strength, items in sorted(by_strength.items()):
-        yield str(strength), ", ".join(items)
+        yield str(strength), " · ".join(items)
+
+
+def _item(item: box.LootItem, language: str) -> str:
+    """A loot item in short: how much it is, what it costs."""
+    name = words.item(item.name)
+    if any(item.gives):
+        return say(words.amount(item.gives), language=language)
+    if item.weapons:
+        return text("desk.aid.loot-weapons", language, item=name, by=item.weapons)
+    word, _, number = item.step.partition(" ")
+    if word in box.PAID_IN and number == "0":
+        return text("desk.aid.loot-free", language, item=name)
+    if word in box.PAID_IN or any(item.cost):
+        price = item.cost if any(item.cost) else box.unit(box.PAID_IN[word], int(number))
+        return text("desk.aid.loot-price", language, item=name, goods=words.goods(price))
+    if number.isdigit():
+        return text("desk.aid.loot-kinds", language, item=name, kinds=int(number))
+    return say(name, language=language)
 
 
 def _good(number: int, language: str) -> str:

@@ -26,10 +26,13 @@ def tables(language: str) -> Iterator[AidTable]:
     yield rules_in_short(COURSE, "desk.aid.course", language)
     yield AidTable(
         text("desk.aid.pieces", language),
-        tuple(
-            (_piece(name, language), str(count))
-            for name, count in zip(box.PIECES, box.dealt(0), strict=True)
-            if count
+        (
+            *(
+                (_piece(name, language), str(count))
+                for name, count in zip(box.PIECES, box.dealt(0), strict=True)
+                if count
+            ),
+            (text("desk.aid.dynamite", language), "1"),
         ),
     )
     yield AidTable(

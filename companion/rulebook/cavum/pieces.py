@@ -68,7 +68,7 @@ def _scale() -> tuple[Message, ...]:
 
 
 def _stone() -> tuple[Message, ...]:
-    return (_about("of-each", count=box.STONES),)
+    return _about("colours", colours=box.COLOURS), _about("of-each", count=box.STONES)
 
 
 def _city() -> tuple[Message, ...]:

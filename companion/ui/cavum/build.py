@@ -101,10 +101,10 @@ class BuildPanel(SectionPanel):
         in_hand = self.in_hand
         if piece.name == in_hand.piece and by_option == in_hand.by_option:
             in_hand.drop()
+        elif not self._shape_known(piece, by_option):
+            return
         elif not piece.possible and (by_option or piece.name == "prospect"):
             self.view.ask_piece(piece.name, by_option)
-            return
-        elif not self._shape_known(piece, by_option):
             return
         else:
             in_hand.take(piece.name, by_option=by_option)
@@ -114,7 +114,8 @@ class BuildPanel(SectionPanel):
         """What is not known of the box is asked before a piece is shown on the board."""
         if PIECE[piece.name] > STATION:
             return True
-        move = self.in_hand.example(self.state, piece.name, by_option=False)
+        bought = by_option and not piece.possible
+        move = self.in_hand.example(self.state, piece.name, by_option=bought)
         again = partial(self._take, piece, by_option)
         return self.view.page.ask_first(move, then=again)
 

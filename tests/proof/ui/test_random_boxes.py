@@ -14,8 +14,8 @@ from companion.core.chance import Stream
 from companion.core.journal import entry_row
 from companion.core.moves import Act, Move
 from companion.core.record import Player
-from companion.core.simulate import playout, seed_for
-from companion.games.cavum.moves import FillIn
+from companion.core.simulate import choose, seed_for
+from companion.games.cavum.moves import FillIn, Won
 from companion.store import own_box
 from companion.table import Table
 from companion.ui.robot import Robot
@@ -46,16 +46,18 @@ def recorded(name: str, variant: str, seats: int, number: int) -> record.Record:
     options = game.own_box.into(game.variant(variant).options, truth)
     players = tuple(Player(*seat) for seat in SEATS[:seats])
     head = record.begin(game, players, options, None, id=UUID(int=number))
-    course = playout(game, game.start(seats, options), stream)
-    moves = [move for move, _ in course]
-    if variant != "letters":
-        moves = [_read_aloud(move) for move in moves]
+    state = game.start(seats, options)
+    moves: list[Move] = []
+    while game.asked(state):
+        move = choose(game, state, stream)
+        if isinstance(move, FillIn):
+            if moves and isinstance(moves[-1], Won):
+                continue  # nobody reads cards between winning and taking one
+            if variant != "letters":  # anybody reads what is turned up: the app writes the first
+                move = replace(move, seat=0)
+        moves.append(move)
+        state = game.play(state, move).state
     return record.whole(head, [entry_row((move,)) for move in moves])
-
-
-def _read_aloud(move: Move) -> Move:
-    """A card that is turned up is read by anybody: the app writes down the first seat."""
-    return replace(move, seat=0) if isinstance(move, FillIn) else move
 
 
 class AnsweringRobot(Robot):
