@@ -94,7 +94,7 @@ def test_corrections_are_refused_in_words(language, no_english):
 
 
 def stand_in(field: str, spec: str) -> Any:
-    if spec == "name" or spec.startswith("n "):
+    if spec.startswith(("name", "n ")):
         return 1
     return words.era(1) if field == "era" else ("W", "I") if spec else "3L"
 

@@ -57,7 +57,7 @@ def test_no_two_pieces_have_one_name(language):
 def test_tiles_have_the_same_forms(language):
     for id, unit in own(language).items():
         if id.startswith(f"{ME}.tile.") and unit.forms:
-            assert tuple(unit.forms) == ("a", "the"), id
+            assert {"a", "the"} <= unit.forms.keys(), id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

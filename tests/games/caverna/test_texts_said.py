@@ -175,7 +175,7 @@ def test_refusals_and_corrections_are_said_in_words(language, no_english):
 
 
 def stand_in(field: str, spec: str) -> Any:
-    if spec == "name" or spec.startswith("n "):
+    if spec.startswith(("name", "n ")):
         return 1
     if field in ("space", "furnishing", "ordinary", "item", "tile", "what"):
         return words.furnishing(3)
