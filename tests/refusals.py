@@ -30,10 +30,10 @@ from companion.commands.refusals import (
 from companion.core import Game
 from companion.core.chance import Stream
 from companion.core.simulate import choose, seed_for
+from companion.locale import LANGUAGES
 from tests.conformance import code_of, house, proofs_of, wrong_moves
 from tests.rule_coverage import rule_ids
 
-LANGUAGES = ("en", "de")
 OUTSIDE = ("core.unknown-value", "core.unknown-seat", "core.unknown-kind")
 RENEW = "If that is meant: python -m tests.refusals renew"
 TRIED = 24  # moves at each position

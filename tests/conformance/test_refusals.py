@@ -10,6 +10,7 @@ from companion.rulebook import say
 from tests import refusals
 from tests.conformance import house
 
+LONGEST, LONGEST_ADVICE = 160, 200  # letters, filled in
 WANTS_MORE = {  # words that end a label which a value follows, and no name in a sentence
     "en": {"at", "by", "from", "of", "on", "to", "with"},
     "de": {"ab", "auf", "mit", "von"},
@@ -38,6 +39,15 @@ def test_a_sentence_begins_with_a_capital(name, language):
         _, said, advised, *_ = ruling.splitlines()
         assert not said.strip()[0].islower(), ruling
         assert not advised.strip()[0].islower(), ruling
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", house())
+def test_a_ruling_is_short(name, language):
+    for ruling in told(games.load(name), language):
+        _, said, advised, *_ = ruling.splitlines()
+        assert len(said.strip()) <= LONGEST, ruling
+        assert len(advised.strip()) <= LONGEST_ADVICE, ruling
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

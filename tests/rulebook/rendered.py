@@ -18,10 +18,11 @@ from companion import games, rulebook
 from companion.commands import refusals
 from companion.core import record
 from companion.core.message import Message, Value
+from companion.locale import LANGUAGES
 from companion.rulebook import Unit, aids, pieces
 from tests.conformance import house
 from tests.golden import KINDS
-from tests.rulebook.texts import LANGUAGES, PARTS
+from tests.rulebook.texts import PARTS
 
 HERE = Path(__file__).parent
 EXAMPLES = HERE / "messages.json"
@@ -76,9 +77,7 @@ def _instead(known: Any, id: str, unit: Unit) -> Any:
     return lambda asked, language="en": unit if asked == id else known(asked, language)
 
 
-def _made_up(
-    id: str, name: str, spec: str, examples: dict[str, Any], language: str
-) -> Value:
+def _made_up(id: str, name: str, spec: str, examples: dict[str, Any], language: str) -> Value:
     """A value as another message of the subject has it, or one that fits the form asked for."""
     if spec.startswith("name"):
         return 0

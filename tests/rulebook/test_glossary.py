@@ -6,8 +6,9 @@ import tomllib
 import pytest
 from msgspec import Struct, convert
 
+from companion.locale import LANGUAGES
 from tests.conformance import house
-from tests.rulebook.texts import LANGUAGES, SHELF, Text, every
+from tests.rulebook.texts import SHELF, Text, every
 
 EVERYWHERE = "everywhere"
 SUBJECTS = (*sorted(house()), EVERYWHERE)

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tests.rulebook.texts import LANGUAGES, Text, every, interface, rules
+from companion.locale import LANGUAGES
+from tests.rulebook.texts import Text, every, interface, rules
 
 STRAIGHT = re.compile(r"['\"]")
 BEFORE_MARKS = re.compile("(?<![\u202f;!?])[;!?]|(?<!\u202f):(?=\\s|$)|[ \u00a0][:;!?]")

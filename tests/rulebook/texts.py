@@ -11,7 +11,6 @@ from babel.messages.pofile import read_po
 from companion import locale, rulebook
 from companion.rulebook import Unit
 
-LANGUAGES = ("en", "de", "fr", "it", "nl")
 PARTS = ("title", "sentence", "instead", "details", "example", "editions")
 SHELF = Path(rulebook.__file__).parent
 CATALOGUES = Path(locale.__file__).parent
