@@ -22,7 +22,7 @@ from companion.locale import LANGUAGES
 from companion.rulebook import Unit, aids, pieces
 from tests.conformance import house
 from tests.golden import KINDS
-from tests.rulebook.texts import PARTS
+from tests.rulebook.texts import PARTS, files
 
 HERE = Path(__file__).parent
 EXAMPLES = HERE / "messages.json"
@@ -38,10 +38,11 @@ def written(language: str) -> str:
     """All that is said in a language."""
     examples = json.loads(EXAMPLES.read_text("utf-8"))
     lines: list[str] = []
-    for id, unit in rulebook.units(language).items():
-        for part in PARTS:
-            text = getattr(unit, part)
-            lines += [f"{id} {part}: {said}" for said in _filled(id, text, examples, language)]
+    for units in files(language).values():
+        for id, unit in units.items():
+            for part in PARTS:
+                filled = _filled(id, getattr(unit, part), examples, language)
+                lines += [f"{id} {part}: {said}" for said in filled]
     for name in house():
         lines += _pages(name, language)
         lines += _aids(name, language)

@@ -10,12 +10,12 @@ from tests.rulebook.texts import Text, every, interface, rules
 STRAIGHT = re.compile(r"['\"]")
 BEFORE_MARKS = re.compile("(?<![\u202f;!?])[;!?]|(?<!\u202f):(?=\\s|$)|[ \u00a0][:;!?]")
 GUILLEMETS = re.compile("«[^\u202f]|[^\u202f]»")
-ADDRESSED = {  # as these texts never speak to people
-    "de": r"\b(du|dich|dir|deine?[rmns]?|euch|eure?[rmns]?|Ihnen|Ihre?[rmns]?)\b|(?<=[a-zäöü,] )Sie\b",
+ADDRESSED = {  # as these texts never speak to people; a sentence may begin with “Sie” or “Ihre”
+    "de": r"\b(du|dich|dir|dein\w*|euch|eure?\w?)\b|(?<=[a-zäöü,] )(Sie|Ihnen|Ihre?\w?)\b",
     "fr": r"\b(tu|toi|ton|tes|votre|vos)\b",
     "it": r"\b(voi|vostr[aeio]|Lei|Suo|Sua)\b",
-    "nl": r"\b(u|uw|uzelf|jullie)\b",
-}  # fmt: skip
+    "nl": r"\b(uw|uzelf)\b|(?<!… )\bu\b",  # “2 u 15 min” is a duration
+}
 
 
 def faults(pattern: re.Pattern[str], texts: list[Text], within: str = "words") -> list[str]:

@@ -1,4 +1,4 @@
-"""Every text of a language with where it stands: rules, messages, and the words of the interface."""
+"""Every text of a language with where it stands: the rulebook's, and the interface's."""
 
 import re
 from collections.abc import Iterator
@@ -38,16 +38,23 @@ class Text(NamedTuple):
         return re.sub(r"\{[^}]*\}", "…", re.sub(r"\[/?\w[^\]]*\]", "", text))
 
 
+def files(language: str) -> dict[str, dict[str, Unit]]:
+    """The units of each file of the house."""
+    return {
+        file.name: msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
+        for file in sorted((SHELF / language).glob("*.json"))
+    }
+
+
 def rules(language: str) -> Iterator[Text]:
     """All that the rulebook says."""
-    for file in sorted((SHELF / language).glob("*.json")):
-        units = msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
+    for name, units in files(language).items():
         for id, unit in units.items():
             for part in PARTS:
                 if text := getattr(unit, part):
-                    yield Text(f"{language}/{file.name}", id, part, text)
+                    yield Text(f"{language}/{name}", id, part, text)
             for form, text in unit.forms.items():
-                yield Text(f"{language}/{file.name}", id, f"form {form}", text)
+                yield Text(f"{language}/{name}", id, f"form {form}", text)
 
 
 def interface(language: str) -> Iterator[Text]:
