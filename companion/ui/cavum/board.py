@@ -63,8 +63,10 @@ class MountainBoard(DrawnBoard):
         """The bare board of a box, though it may not be one that can be."""
         self._show_ground(box.separators)
         looks = {CENTRE: TopTile(tuple(range(6)), False, 1)}
+        shapes = (box.four, *(one.edges for one in box.more_shapes if one.exits == 4))
         for start in box.starts:
-            exits = tuple((edge + start.rotation) % 6 for edge in box.four)
+            edges = shapes[start.shape] if start.shape < len(shapes) else box.four
+            exits = tuple((edge + start.rotation) % 6 for edge in edges)
             looks[NUMBER[start.at]] = TopTile(exits, False, 1)
         self._tiles.show({0: tuple(looks.items())}, _draw_tiles)
 
