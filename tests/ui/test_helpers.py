@@ -59,7 +59,7 @@ def test_a_city(real_helpers):
     first.step(1)
     second.step(1)
     size = min(CITY_SIZES)
-    assert on_screen(real_helpers, f"Free spaces: {size - 3}")
+    assert on_screen(real_helpers, f"Empty spaces: {size - 3}")
     assert on_screen(real_helpers, f"Seat 1: {2 * (size - 3)}\nSeat 2: {size - 3}")
 
 

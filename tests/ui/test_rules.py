@@ -151,9 +151,9 @@ def test_what_lies_on_the_table_is_near(finger):
 def test_who_has_a_piece_now(finger):
     lay(finger, cave("red has 16@1L\nturn red A04"))
     finger.app.go("rule", rule="cave_vs_cave.effect.16")
-    assert on_screen(finger, "Now with Red.")
+    assert on_screen(finger, "Owned by Red.")
     finger.app.go("rule", rule="cave_vs_cave.effect.17")
-    assert not on_screen(finger, "Now with")
+    assert not on_screen(finger, "Owned by")
 
 
 def test_where_the_pieces_of_cavum_are(finger):

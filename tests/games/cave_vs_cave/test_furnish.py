@@ -14,7 +14,7 @@ def test_wall_pattern_in_words():
     assert table.allows("1 place 3L")
     sentence = said(table, "1 place 2L")
     assert sentence == (
-        "The Spinning Wheel needs exactly one wall; 2L has walls at: right, left. Extra: right."
+        "The Spinning Wheel needs exactly one wall; walls at 2L: right, left. Extra: right."
     )
     assert advice(table, "1 place 2L") == "It fits on 1 space, marked in the cave."
     assert table.offers("1 place 2L") == ["1 place 3L"]
@@ -23,7 +23,7 @@ def test_wall_pattern_in_words():
 def test_a_missing_wall_is_named():
     table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
     assert said(table, "1 place 3L") == (
-        "The Food Corner needs exactly two adjacent walls; 3L has walls at: left. Missing: top."
+        "The Food Corner needs exactly two adjacent walls; walls at 3L: left. Missing: top."
     )
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 1L")
@@ -37,8 +37,8 @@ def test_a_space_without_a_wall_and_one_with_the_wrong_ones():
     )
     table = cave("red goods N9 dug 1L 2L walls 1L|1R 2L|2R\nturn red A05")
     table.plays("1 pay dwarfs", "1 furnish 3")
-    assert said(table, "1 place 1L").endswith("1L has walls at: top, right, left. Extra: top.")
-    assert said(table, "1 place 3L").endswith("3L has walls at: left. Missing: right.")
+    assert said(table, "1 place 1L").endswith("walls at 1L: top, right, left. Extra: top.")
+    assert said(table, "1 place 3L").endswith("walls at 3L: left. Missing: right.")
     assert table.allows("1 place 2L")
 
 

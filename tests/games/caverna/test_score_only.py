@@ -90,7 +90,7 @@ def test_a_dwelling_in_a_deep_tunnel_over_the_edge_lies_beside_the_parlor_too():
 def test_a_parlor_among_dwellings_alone_cannot_have_none_beside_it():
     full = PARLOR + DWELLING * 10
     said = refused(furnishings=full, beside_state_parlor=0)
-    assert said.endswith("no space has exactly 0 dwellings next to the State Parlor.")
+    assert said.endswith("the State Parlor cannot have exactly 0 dwellings next to it.")
     assert scored(furnishings=full, beside_state_parlor=2)
 
 
