@@ -16,7 +16,8 @@ GLOSSARIES = [(language, subject) for language in LANGUAGES for subject in SUBJE
 
 
 class Term(Struct, forbid_unknown_fields=True, rename={"not_": "not"}):
-    """What a thing is called in print, how the word bends, and what is never said for it.
+    """What a thing is called in print (where two words are, both), how the word bends, and what is
+    never said for it.
 
     `place` is where it is printed; without a book at hand the term is unchecked.
     """
@@ -28,6 +29,10 @@ class Term(Struct, forbid_unknown_fields=True, rename={"not_": "not"}):
     not_: tuple[str, ...] = ()
     place: str = ""
     unchecked: bool = False
+
+    @property
+    def forms(self) -> list[str]:
+        return [*self.term.split(", "), *filter(None, [self.plural])]
 
 
 def glossary(language: str, subject: str) -> dict[str, Term]:
@@ -60,7 +65,7 @@ def test_the_terms_are_used(language, subject):
     unused = [
         term.term
         for term in glossary(language, subject).values()
-        if not any(form and form.casefold() in said for form in (term.term, term.plural))
+        if not any(form.casefold() in said for form in term.forms)
     ]
     assert unused == []
 
