@@ -192,7 +192,7 @@ def test_settings_say_that_the_last_automatic_backup_failed_and_why(open_app, tm
     again.tap("nav-home")
     again.tap("nav-settings")
     assert not on_screen(again, "fehlgeschlagen")
-    assert on_screen(again, "die letzten zehn Partien und sieben Tage")
+    assert on_screen(again, "die letzten zehn Partien und die letzten sieben Tage")
 
 
 def test_a_library_that_is_open_elsewhere_can_be_tried_again(open_app, tmp_path):

@@ -104,7 +104,7 @@ def test_nothing_found_is_said(finger):
 def test_a_rule_leads_to_the_next_and_back(finger):
     finger.app.go("rule", rule="cavum.vein.beside-city")
     finger.tap(("rule", "cavum.rule.vein-place"))
-    assert on_screen(finger, "never beside a city or another vein")
+    assert on_screen(finger, "never next to a city or another vein")
     finger.tap("back")
     assert finger.app.visits[-1].about["rule"] == "cavum.vein.beside-city"
 
@@ -208,7 +208,7 @@ def test_aids_of_each_game_and_a_page_to_print(finger):
     finger.tap("aids")
     page = finger.app.pages.page
     assert page.game == "cavum"
-    assert on_screen(finger, "Price scale of a colour")
+    assert on_screen(finger, "Price scale of one colour")
     finger.tap(("choose", "cave_vs_cave"))
     assert on_screen(finger, "Wall patterns")
     finger.tap("print")

@@ -260,7 +260,7 @@ ANY_ONE = {
     "en": "before or after any one of its effects",
     "de": "vor oder nach einem beliebigen Effekt",
     "fr": "avant ou après n’importe lequel de ses effets",
-    "nl": "vóór of na een effect van de tegel naar keuze",
+    "nl": "vóór of na een willekeurig effect ervan",
     "it": "prima o dopo uno qualsiasi dei suoi effetti",
 }
 

@@ -56,7 +56,7 @@ def refusals(state: Any, stream: Stream) -> Iterator[Message | tuple[Move, Advic
 
 
 SLUGS = re.compile(
-    r"\bA\d\d\b|\b\d+[WSEFNGDOIP]\b|[WSEFNGDOIP]=\d|>|\b(dark|light|tiles|chosen)-\w|_|R\.\w"
+    r"\bA\d\d\b|\b\d+[WSEFNGDOIP]\b|[WSEFNGDOIP]=\d|>|\b(dark|light|tiles|chosen)-(?!backed)\w|_|R\.\w"
     r"|\b(" + "|".join(kind.kind() for kind in GAME.chapter_of if "-" in kind.kind()) + r")\b"
 )
 

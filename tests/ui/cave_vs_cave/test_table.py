@@ -136,7 +136,7 @@ def test_the_round_board(finger):
     left = 2 * dwarfs(state) - sum(map(int.bit_count, state.taken))
     finger.tap("rounds")
     assert on_screen(finger, f"Turns left in this round: {left}")
-    assert on_screen(finger, "has the start marker.")
+    assert on_screen(finger, "has the Starting Player marker.")
 
 
 def at_question(finger, kind, era):

@@ -185,7 +185,7 @@ def test_a_shared_box_that_cannot_be_is_not_taken_in(finger):
     Clipboard.copy(box_text(SharedBox("cavum", wrong), "A box"))
     finger.app.go("my-box", game="cavum")
     finger.tap("take-in-box")
-    assert on_screen("dynamite tile of its own")
+    assert on_screen("Each sequence card must have a different dynamite tile")
     assert known(finger) == KnownBox(Box())
 
 
