@@ -25,7 +25,14 @@ def value(game: str, field: str, value: Value, names: Sequence[str], language: s
         return number if field in NUMBERED else str(value)
     if isinstance(value, tuple):
         return ", ".join(_text(f"{game}.value.{one}", str(one), language) for one in value)
-    return _text(f"{game}.value.{value}", str(value), language)
+    return _text(f"{game}.value.{value}", _spelt(game, field, str(value), language), language)
+
+
+def _spelt(game: str, field: str, value: str, language: str) -> str:
+    """What has no name of its own: a number with what it counts, `<game>.number.<field>`."""
+    if value.isdecimal() and unit(id := f"{game}.number.{field}", language) is not None:
+        return say(Message(id, number=value), language=language)
+    return value
 
 
 def move(game: str, move: Move, names: Sequence[str], language: str) -> str:
