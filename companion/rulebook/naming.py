@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from companion.core.message import Message, Value
-from companion.core.moves import Move
+from companion.core.moves import TABLE, Move
 from companion.rulebook import say, unit
 
 NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
@@ -36,9 +36,14 @@ def _spelt(game: str, field: str, value: str, language: str) -> str:
 
 
 def move(game: str, move: Move, names: Sequence[str], language: str) -> str:
-    """A whole move, as an answer has it: `<game>.do.<kind>`, or its parts in a row."""
+    """A whole move, as an answer has it: `<game>.do.<kind>`, or its parts in a row.
+
+    Where nobody wins or owns, `<game>.do.<kind>.nobody` says so.
+    """
     fields = {field: getattr(move, field) for field in move.__struct_fields__[1:]}
     id = f"{game}.do.{move.kind()}"
+    if any(fields.get(seat) == TABLE for seat in SEATS):
+        id = f"{id}.nobody" if unit(f"{id}.nobody", language) is not None else id
     if unit(id, language) is None:
         named = [value(game, field, one, names, language) for field, one in fields.items()]
         return " ".join(filter(None, (kind(game, move.kind(), language), *named)))
