@@ -8,6 +8,7 @@ from companion.core.moves import TABLE, Move
 from companion.rulebook import say, unit
 
 NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
+LETTERED = ("goods",)  # fields of moves that hold several things, a letter each
 SEATS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
 
 
@@ -29,7 +30,12 @@ def value(game: str, field: str, value: Value, names: Sequence[str], language: s
 
 
 def _spelt(game: str, field: str, value: str, language: str) -> str:
-    """What has no name of its own: a number with what it counts, `<game>.number.<field>`."""
+    """What has no name of its own: things a letter each, or a number with what it counts.
+
+    What a number counts is said by `<game>.number.<field>`.
+    """
+    if field in LETTERED:
+        return " + ".join(_text(f"{game}.value.{one}", one, language) for one in value)
     if value.isdecimal() and unit(id := f"{game}.number.{field}", language) is not None:
         return say(Message(id, number=value), language=language)
     return value

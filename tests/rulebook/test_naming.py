@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.cave_vs_cave.moves import Mix
 from companion.games.caverna.moves import Disarm
 from companion.games.cavum.moves import SaleWon, Won
 from companion.rulebook import naming
@@ -41,3 +42,17 @@ def test_a_dwarf_who_is_away_is_named_by_his_space():
 def test_where_nobody_wins_the_answer_is_a_sentence_of_its_own(language, wins, sells):
     assert naming.move("cavum", Won(-1, -1, 10), NAMES, language) == wins
     assert naming.move("cavum", SaleWon(-1, -1, 3), NAMES, language) == sells
+
+
+@pytest.mark.parametrize(
+    ("language", "gives"),
+    [
+        ("en", "Give wood + wood + gold"),
+        ("de", "Holz + Holz + Gold abgeben"),
+        ("fr", "Donner bois + bois + Or"),
+        ("it", "Dare legno + legno + oro"),
+        ("nl", "Geven: hout + hout + goud"),
+    ],
+)
+def test_goods_of_a_set_that_cannot_be_are_named_one_by_one(language, gives):
+    assert naming.move("cave_vs_cave", Mix(0, "WWG"), NAMES, language) == gives
