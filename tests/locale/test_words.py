@@ -10,6 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from companion import locale
+from companion.ui.words import by_round_name
 
 HOUSE = Path(locale.__file__).parents[1]
 LANGUAGES = tuple(locale.LANGUAGES)
@@ -99,3 +100,17 @@ def test_plural_forms():
 def test_an_unknown_language_is_english():
     locale.use("xx")
     assert locale.word("cancel") == "Cancel"
+
+
+@pytest.mark.parametrize(
+    ("game", "french", "english"),
+    [
+        ("caverna", "Par tour", "By round"),
+        ("cave_vs_cave", "Par manche", "By round"),
+        ("cavum", "Par phase", "By phase"),
+    ],
+)
+def test_a_chart_by_rounds_has_the_word_of_its_game(game, french, english):
+    for language, said in (("fr", french), ("en", english)):
+        locale.use(language)
+        assert by_round_name(game) == said
