@@ -61,7 +61,8 @@ def test_the_compiled_catalogue_is_that_of_the_text(language):
 def used_ids() -> set[str]:
     """Ids in the code and in kv files; those with a part filled in stand for all that fit."""
     ids = set()
-    for file in [*HOUSE.glob("ui/**/*.py"), *(HOUSE.parent / "kv").rglob("*.kv")]:
+    sources = (*HOUSE.glob("ui/**/*.py"), *HOUSE.glob("commands/*.py"))
+    for file in (*sources, *(HOUSE.parent / "kv").rglob("*.kv")):
         source = file.read_text()
         ids |= set(re.findall(r"\b(?:word|words|_)\(\s*f?['\"]([^'\"]+)['\"]", source))
         ids |= set(re.findall(r"['\"]((?:table|menu|sheet)\.[a-z-]+)['\"] (?:if|else)", source))
@@ -93,6 +94,7 @@ def test_plural_forms():
     assert locale.words("entries", 2) == "2 Eingaben"
     locale.use("en")
     assert locale.words("entries", 1) == "1 entry"
+    assert locale.words("command.files", 1, folder="here", seconds="2") == "1 file in here (2 s)"
     assert locale.words("quick.fitting", 1) == "1 room fits"
     assert locale.words("cave_vs_cave.walls-of", 2, name="Red") == "Red: 2 walls left"
 
