@@ -7,6 +7,8 @@ import sys
 import traceback
 from collections.abc import Sequence
 
+from companion.commands.answering import LANGUAGES, answer_in
+
 MANUAL = """\
 Cavern Companion: a referee for boxed games; every ruling names its place in the rulebook.
 
@@ -57,6 +59,7 @@ or the command, and a message says what; 3 a fault in the program itself."""
 
 def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
+    answer_in(args.language)
     try:
         code: int = args.run(args)
         sys.stdout.flush()
@@ -84,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=MANUAL, epilog=EXIT_CODES, formatter_class=plain
     )
     parser.add_argument("--verbose", action="store_true", help="show where a fault occurred")
-    parser.set_defaults(run=_app, folder=None)
+    parser.set_defaults(run=_app, folder=None, language=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
     app = commands.add_parser(
@@ -130,7 +133,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     shots.add_argument("folder", metavar="DIR", help="where the pictures go")
     shots.add_argument("--size", type=_size, default=(360, 640), metavar="WxH", help="360x640")
-    shots.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
+    shots.add_argument("--language", default="en", choices=LANGUAGES)
     shots.add_argument("--theme", default="light", choices=("light", "dark"))
     shots.add_argument("--scale", type=int, default=100, metavar="P", help="text size in per cent")
     shots.add_argument("--sheet", action="store_true", help="also make contact sheets of twelve")
@@ -144,6 +147,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=plain,
     )
     check.add_argument("record", metavar="RECORD", help="the record's file")
+    _add_language(check)
     check.add_argument("--json", action="store_true", help="print one JSON line")
     check.add_argument(
         "--verify", action="store_true", help="check every promise of the rules at every row"
@@ -160,6 +164,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("game", metavar="GAME", help="the game's name")
     score.add_argument("file", metavar="FILE", nargs="?", help="the TOML file")
     score.add_argument("--example", action="store_true", help="print a file to start from")
+    _add_language(score)
     score.add_argument("--json", action="store_true", help="print one JSON line")
     score.set_defaults(run=_score)
 
@@ -172,7 +177,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     rules.add_argument("query", metavar="QUERY", help="a few words, in any of the five languages")
     rules.add_argument("--game", metavar="G", help="only this game's rules")
-    rules.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
+    _add_language(rules)
     rules.add_argument("--json", action="store_true", help="print one JSON line")
     rules.set_defaults(run=_rules)
 
@@ -185,7 +190,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=plain,
     )
     refusals.add_argument("game", metavar="GAME", help="the game's name")
-    refusals.add_argument("--language", default="en", choices=("en", "de", "fr", "nl", "it"))
+    _add_language(refusals)
     refusals.set_defaults(run=_refusals)
 
     simulate = commands.add_parser(
@@ -219,6 +224,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulate.set_defaults(run=_simulate)
     return parser
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="the language of the answer (default: that of the system)",
+    )
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -269,13 +282,13 @@ def _score(args: argparse.Namespace) -> int:
 def _rules(args: argparse.Namespace) -> int:
     from companion.commands import rules
 
-    return rules.run(args.query, args.game, args.language, args.json)
+    return rules.run(args.query, args.game, args.json)
 
 
 def _refusals(args: argparse.Namespace) -> int:
     from companion.commands import refusals
 
-    return refusals.run(args.game, args.language)
+    return refusals.run(args.game)
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+os.environ["LANG"] = "en_GB.UTF-8"  # commands answer in the language of the system
 os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"  # whatever loads Kivy first, no frame waits for a screen
 
 from companion import cli

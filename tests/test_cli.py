@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import games
+from companion import games, locale
+from companion.ui.words import points
 from tests.burrow import GAME, prompts
 from tests.core.test_record import BAD_FILES, BAD_HEADS, FILE, changed
 
@@ -114,14 +116,14 @@ class TestCheck:
     def test_a_record_of_older_rules(self, run, file):
         code, out, _ = run("check", file(changed(rules=1)))
         assert code == 0
-        assert "Played under version 1 of the rules of burrow; checked under version 2." in out
+        assert "Played under version 1 of the rules of Burrow; checked under version 2." in out
 
     def test_a_sheet_that_today_comes_out_differently_is_shown_with_todays(self, run, file):
         sheet = json.loads(FILE)["sheet"]
         sheet["totals"][0] += 1
         code, out, _ = run("check", file(changed(sheet=sheet)))
         assert code == 0
-        assert f"The score sheet in the record has {sheet['totals']} points" in out
+        assert f"saved score sheet: {', '.join(map(points, sheet['totals']))}." in out
 
     @pytest.mark.parametrize("what", BAD_FILES)
     def test_a_file_that_is_no_record(self, run, file, what):
@@ -288,6 +290,44 @@ def test_a_reader_that_leaves_is_no_fault(tmp_path):
     )
     assert "Traceback" not in done.stderr
     assert done.stdout == "0\n"
+
+
+class TestLanguages:
+    @pytest.fixture(autouse=True)
+    def english_again(self):
+        yield
+        locale.use("en")
+
+    def test_a_check_in_the_language_that_is_asked_for(self, run, file):
+        code, out, _ = run("check", file(FILE), "--language", "de")
+        assert code == 0
+        assert out.startswith("Bau, 3 Personen, 29 Züge: alles erlaubt.\nDas Spiel ist zu Ende: ")
+
+    def test_a_refused_move_and_what_would_be_allowed(self, run, file):
+        top = json.loads(FILE)
+        bids = (row["moves"][0] for row in top["rows"] if row["moves"][0]["do"] == "bid")
+        next(bids)["amount"] = 19
+        code, out, _ = run("check", file(json.dumps(top).encode()), "--language", "de")
+        assert code == 1
+        assert re.match(r"Zug \d+ ist nicht erlaubt \(burrow.auction.over-limit\): ", out)
+        assert "Possible" not in out
+
+    def test_else_in_the_language_of_the_system(self, run, monkeypatch):
+        monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+        code, _, err = run("refusals", "ludo")
+        assert code == 2
+        assert err.startswith("Il n’y a pas de jeu «\u202fludo\u202f». Jeux connus\u202f: ")
+        _, _, err = run("rules", "qqqqqqqq", "--game", "cavum")
+        assert err == "Aucune règle trouvée. Essayer d’autres mots.\n"
+
+    def test_a_system_in_a_language_that_is_not_spoken_here(self, run, monkeypatch):
+        monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+        assert "There is no game “ludo”." in run("score", "ludo")[2]
+
+    def test_players_of_the_rulings_have_names_of_the_language(self, run):
+        code, out, _ = run("refusals", "cavum", "--language", "de")
+        assert code == 0
+        assert "Rot" in out and "Red" not in out
 
 
 class TestRules:

@@ -249,4 +249,4 @@ def test_the_short_game_of_cavum(score):
 
 
 def test_a_game_that_knows_nothing_about_it_says_so(pebbles, score):
-    assert score(pebbles.name, "") == (2, "", "pebbles cannot be scored from a file.\n")
+    assert score(pebbles.name, "") == (2, "", "Pebbles cannot be scored from a file.\n")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from companion import games
 from companion.commands import screen
+from companion.commands.answering import unknown_game
+from companion.locale import words
 from companion.ui import boot
 
 PACE = 0.8  # seconds between two touches that people watch
@@ -33,7 +35,7 @@ def demo(name: str | None, folder: str, verbose: bool) -> int:
         print("No games installed yet: nothing to show.", file=sys.stderr)
         return 2
     if name is not None and name not in games.names():
-        print(f"There is no game “{name}”. Known: {', '.join(games.names())}.", file=sys.stderr)
+        print(unknown_game(name), file=sys.stderr)
         return 2
     watched = boot.has_display()
     with screen.app_for(
@@ -48,5 +50,5 @@ def demo(name: str | None, folder: str, verbose: bool) -> int:
             began = time.perf_counter()
             files = shown.leave_pictures(Path(folder), PICTURES)
             seconds = time.perf_counter() - began
-            print(f"{len(files)} files in {folder} ({seconds:.0f} s)")
+            print(words("command.files", len(files), folder=folder, seconds=f"{seconds:.0f}"))
     return 0

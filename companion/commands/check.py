@@ -5,15 +5,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from companion import games, rulebook
+from companion import games, locale
 from companion.core import record, verify_games
 from companion.core.game import Game
 from companion.core.instead import instead
 from companion.core.journal import Broken, Journal, Played
 from companion.core.moves import Move
+from companion.locale import word, words
 from companion.rulebook.instead import in_words
+from companion.ui.words import game_name, points, say, with_colon
 
-FLAGS = {"anyway": "played anyway", "corrected": "corrected"}
+FLAGS = ("anyway", "corrected")
 
 
 def run(path: str, as_json: bool, verify: bool = False) -> int:
@@ -25,7 +27,7 @@ def run(path: str, as_json: bool, verify: bool = False) -> int:
             return 1
         journal = record.open_journal(game, kept, kept.rows)
     except record.RecordError as error:
-        sentence = rulebook.say(error.why)
+        sentence = say(error.why, ())
         if as_json:
             print(json.dumps({"legal": False, "error": error.why.id, "sentence": sentence}))
         else:
@@ -60,7 +62,7 @@ def _verified(game: Game[Any], kept: record.Record) -> dict[str, Any] | None:
         "game": game.name,
         "row": row,
         "check": failure.check,
-        "sentence": f"Row {row} breaks a promise of the rules: {failure.check}: {failure.detail}.",
+        "sentence": word("check.breaks", row=row, check=failure.check, detail=failure.detail),
     }
 
 
@@ -82,25 +84,22 @@ def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict
     }
     if kept.rules != game.rules:
         report["notes"].append(
-            f"Played under version {kept.rules} of the rules of {game.name}; "
-            f"checked under version {game.rules}."
+            word("check.rules", game=game_name(game.name), then=kept.rules, now=game.rules)
         )
     if broken is not None:
         before = (item for item in journal.items[: broken.row] if isinstance(item, Played))
         report["row"] = broken.row + 1
         report["move"] = sum(len(item.acts) for item in before) + broken.act + 1
         report["rule"] = broken.why.id
-        report["sentence"] = rulebook.say(broken.why, names)
+        report["sentence"] = say(broken.why, names)
         report["instead"] = _instead(game, broken, names)
     elif report["over"]:
         sheet = game.sheet(journal.state)
         report["totals"] = dict(zip(names, sheet.totals, strict=True))
         report["winners"] = [names[seat] for seat in sheet.winners]
         if kept.sheet is not None and kept.sheet != sheet:
-            report["notes"].append(
-                f"The score sheet in the record has {list(kept.sheet.totals)} points; "
-                f"the current rules give {list(sheet.totals)}."
-            )
+            then, now = (", ".join(map(points, one.totals)) for one in (kept.sheet, sheet))
+            report["notes"].append(word("check.sheet", then=then, now=now))
     return report
 
 
@@ -109,27 +108,29 @@ def _instead(game: Game[Any], broken: Broken, names: list[str]) -> str | None:
     if broken.refused is None or not isinstance(move := broken.refused.act, Move):
         return None
     advice = instead(game, broken.refused.state, move)
-    return None if advice is None else in_words(game.name, move, advice, names)
+    return None if advice is None else in_words(game.name, move, advice, names, locale.current())
 
 
 def _in_words(report: dict[str, Any]) -> str:
-    counted = ", ".join(_counted(report[what], what) for what in ("seats", "moves"))
-    played = f"{report['game']}, {counted}"
+    players, moves = (
+        words("helpers.players", report["seats"]),
+        words("check.moves", report["moves"]),
+    )
     lines = list(report["notes"])
     if report["legal"]:
-        flags = "".join(f", {report[flag]} {said}" for flag, said in FLAGS.items() if report[flag])
-        lines.append(f"{played}: all legal{flags}.")
+        flags = (words(f"check.{flag}", report[flag]) for flag in FLAGS if report[flag])
+        played = ", ".join((game_name(report["game"]), players, moves))
+        lines.append(with_colon(played, ", ".join((word("check.legal"), *flags))) + ".")
         if report["over"]:
-            totals = ", ".join(f"{name} {points}" for name, points in report["totals"].items())
-            lines.append(f"The game is over: {totals}. Won by {', '.join(report['winners'])}.")
+            totals = ", ".join(f"{name} {points(one)}" for name, one in report["totals"].items())
+            over = word("check.over", totals=totals)
+            winners = ", ".join(report["winners"])
+            lines.append(f"{over} {word('check.won', winners=winners)}" if winners else over)
         else:
-            lines.append("The game is not over.")
+            lines.append(word("check.not-over"))
     else:
-        lines.append(f"Move {report['move']} is refused by {report['rule']}: {report['sentence']}")
+        about = {name: report[name] for name in ("move", "rule", "sentence")}
+        lines.append(word("check.refused", **about))
         if report["instead"]:
             lines.append(report["instead"])
     return "\n".join(lines)
-
-
-def _counted(count: int, things: str) -> str:
-    return f"{count} {things if count != 1 else things.removesuffix('s')}"

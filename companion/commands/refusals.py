@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from companion import games, rulebook
+from companion import games, locale, rulebook
+from companion.commands.answering import unknown_game
 from companion.core.game import Game, S
 from companion.core.instead import instead
 from companion.core.moves import Act, Move
@@ -20,7 +21,7 @@ from companion.rulebook import desk, naming
 from companion.rulebook.instead import in_words
 
 FILE = "refusals.json"
-NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
+COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")  # the players' names
 
 
 class Course(Struct, frozen=True):
@@ -48,12 +49,11 @@ class Examples(Struct, frozen=True):
     refusals: tuple[Example, ...] = ()
 
 
-def run(name: str, language: str) -> int:
+def run(name: str) -> int:
     if name not in games.names():
-        known = ", ".join(games.names())
-        print(f"There is no game “{name}”. Known: {known}.", file=sys.stderr)
+        print(unknown_game(name), file=sys.stderr)
         return 2
-    print("\n\n".join(told(games.load(name), language)))
+    print("\n\n".join(told(games.load(name), locale.current())))
     return 0
 
 
@@ -89,12 +89,13 @@ def _told(game: Game[S], state: S, move: Move, language: str) -> str:
     advice = instead(game, state, move)
     assert refusal is not None and advice is not None
     unit = rulebook.unit(desk.page_of_refusal(game.name, refusal), language)
-    tried = naming.entry(game.name, (move,), NAMES, language)
+    names = [locale.catalogue(language).gettext(f"colour.{one}") for one in COLOURS]
+    tried = naming.entry(game.name, (move,), names, language)
     return "\n".join(
         (
             f"{refusal.id}: {tried}",
-            f"  {rulebook.say(refusal, NAMES, language)}",
-            f"  {in_words(game.name, move, advice, NAMES, language)}".replace("\n", "\n  "),
+            f"  {rulebook.say(refusal, names, language)}",
+            f"  {in_words(game.name, move, advice, names, language)}".replace("\n", "\n  "),
             f"  [{unit.place if unit is not None else ''}]",
         )
     )

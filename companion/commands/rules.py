@@ -4,17 +4,19 @@ import json
 import sys
 
 from companion import games, locale
+from companion.commands.answering import unknown_game
+from companion.locale import word
 from companion.rulebook import desk
 from companion.rulebook.search import Query, search
 
 MOST = 5
 
 
-def run(text: str, game: str | None, language: str, as_json: bool) -> int:
+def run(text: str, game: str | None, as_json: bool) -> int:
     if game is not None and game not in games.names():
-        known = ", ".join(games.names())
-        print(f"There is no game “{game}”. Known: {known}.", file=sys.stderr)
+        print(unknown_game(game), file=sys.stderr)
         return 2
+    language = locale.current()
     others = [one for one in locale.LANGUAGES if one != language]
     query = Query(text, (game,) if game else games.names())
     answers = [desk.card(one.id, language) for one in search(query, language, others, MOST)]
@@ -24,5 +26,5 @@ def run(text: str, game: str | None, language: str, as_json: bool) -> int:
     elif answers:
         print("\n\n".join(f"{a.title}\n  {a.answer}\n  {a.place}" for a in answers))
     else:
-        print("No rules found. Try other words.", file=sys.stderr)
+        print(word("rules.none"), word("command.other-words"), file=sys.stderr)
     return 0 if answers else 1

@@ -9,15 +9,17 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion import games, rulebook
+from companion import games
 from companion.core import Refusal, Sheet
 from companion.core.game import Game, Options
 from companion.core.message import Message
 from companion.core.record import RecordError
 from companion.core.score_only import EndSeat, WrittenEnd
 from companion.core.sheet import Implausible
-from companion.ui.words import line_name, points
+from companion.locale import word
+from companion.ui.words import game_name, line_name, points, say
 
+from .answering import unknown_game
 from .check import read_file
 
 KNOWN = ("variant", "rulings", "board", "seat")
@@ -39,7 +41,7 @@ def run(name: str, path: str | None, example: bool, as_json: bool) -> int:
             raise Wrong(f"Which file? `companion score {name} --example` prints one to start from.")
         names, sheet = _score(games.load(name), written, _read(path))
     except (Wrong, RecordError) as error:
-        sentence = rulebook.say(error.why) if isinstance(error, RecordError) else str(error)
+        sentence = say(error.why, ()) if isinstance(error, RecordError) else str(error)
         if as_json:
             print(json.dumps({"error": sentence}))
         else:
@@ -51,11 +53,10 @@ def run(name: str, path: str | None, example: bool, as_json: bool) -> int:
 
 def _written(name: str) -> WrittenEnd:
     if name not in games.names():
-        known = ", ".join(games.names())
-        raise Wrong(f"There is no game “{name}”. Known: {known}.")
+        raise Wrong(unknown_game(name))
     written = games.load(name).score_only.load().written
     if written is None:
-        raise Wrong(f"{name} cannot be scored from a file.")
+        raise Wrong(f"{game_name(name)} cannot be scored from a file.")
     return written
 
 
@@ -90,17 +91,19 @@ def _score(game: Game[Any], written: WrittenEnd, file: dict[str, Any]) -> tuple[
     counts = next(one.seats for one in game.variants if one.name == _variant(game, file))
     if len(seats) not in counts:
         several = " or ".join(map(str, counts))
-        raise Wrong(f"{game.name} is for {several} players; the file has {len(seats)} [[seat]].")
+        raise Wrong(
+            f"{game_name(game.name)} is for {several} players; the file has {len(seats)} [[seat]]."
+        )
     if "" in names or len(set(names)) < len(names):
         raise Wrong("Every seat needs a name of its own.")
     try:
         sheet = written.score(options, seats, board)
     except Implausible as error:
-        raise Wrong(rulebook.say(error.about, names)) from None
+        raise Wrong(say(error.about, names)) from None
     except ValueError as error:
         raise Wrong(str(error)) from None
     if isinstance(sheet, Refusal):
-        raise Wrong(rulebook.say(sheet, names))
+        raise Wrong(say(sheet, names))
     return names, sheet
 
 
@@ -157,13 +160,19 @@ def _report(names: list[str], sheet: Sheet) -> dict[str, Any]:
 
 def _in_words(names: list[str], sheet: Sheet) -> str:
     rows = [(line_name(line.id), *map(points, line.values)) for line in sheet.lines]
-    rows.append(("Total", *map(points, sheet.totals)))
+    rows.append((word("sheet.total"), *map(points, sheet.totals)))
     table = [("", *names), *rows]
     widths = [max(len(row[at]) for row in table) for at in range(len(names) + 1)]
     lines = [
         "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip()
         for row in table
     ]
-    won = ", ".join(names[seat] for seat in sheet.winners)
-    why = rulebook.say(Message(sheet.decided), names)
-    return "\n".join([*lines, f"{won} {'wins' if len(sheet.winners) == 1 else 'win'}. {why}"])
+    why = say(Message(sheet.decided), names)
+    match [names[seat] for seat in sheet.winners]:
+        case []:
+            return "\n".join([*lines, why])
+        case [one]:
+            won = word("sheet.won", name=one)
+        case several:
+            won = word("sheet.shared", names=", ".join(several))
+    return "\n".join([*lines, f"{won}. {why}"])

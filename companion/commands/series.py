@@ -150,13 +150,17 @@ def _keep_failure(request: Request, case: SimulatedGame, failure: Failure) -> st
         again += f" --variant {case.variant} --seats {case.seats}"
     again += f" --seed {case.number} --games 1" + " --verify" * request.verify
     said = (
-        f"{case.group}, game {case.number}, {len(failure.acts)} moves: "
+        f"{case.group}, game {case.number}, {_moves(failure.acts)}: "
         f"{failure.check}: {failure.detail}. "
-        f"{len(acts)} moves at a table of {small.seats} reproduce it: "
+        f"{_moves(acts)} at a table of {small.seats} reproduce{'s' * (len(acts) == 1)} it: "
         f"companion check {file} --verify. The whole game: {again}"
     )
     file.with_suffix(".txt").write_text(said + "\n", encoding="utf-8")
     return said
+
+
+def _moves(acts: Sequence[Act]) -> str:
+    return "1 move" if len(acts) == 1 else f"{len(acts)} moves"
 
 
 def _smallest(case: SimulatedGame, failure: Failure) -> tuple[SimulatedGame, tuple[Act, ...]]:

@@ -9,7 +9,9 @@ from typing import Any
 
 from companion import games
 from companion.core.game import Game
+from companion.ui.words import game_name
 
+from .answering import unknown_game
 from .runlog import LogError, RunLine, RunLog
 from .series import ALL, Request, case_of, outcomes, run_of, save_played
 
@@ -71,8 +73,7 @@ def _wrong(request: Request) -> str | None:
         if request.variant is not None or request.seats is not None:
             return "“all” plays every variant with every number of seats; name a game to choose."
     elif request.game not in games.names():
-        known = ", ".join(games.names()) or "none yet"
-        return f"There is no game “{request.game}”. Known: {known}, or all of them: {ALL}."
+        return unknown_game(request.game, ALL)
     elif (wrong := _wrong_kind(games.load(request.game), request)) is not None:
         return wrong
     if request.games < 1:
@@ -89,11 +90,15 @@ def _wrong(request: Request) -> str | None:
 def _wrong_kind(game: Game[Any], request: Request) -> str | None:
     names = [variant.name for variant in game.variants]
     if request.variant is not None and request.variant not in names:
-        return f"{game.name} has no variant “{request.variant}”. Known: {', '.join(names)}."
+        return (
+            f"{game_name(game.name)} has no variant “{request.variant}”. Known: {', '.join(names)}."
+        )
     variant = game.variant(request.variant)
     if request.seats is not None and request.seats not in variant.seats:
         counts = " or ".join(map(str, variant.seats))
-        return f"{game.name}, {variant.name}, is for {counts} players, not {request.seats}."
+        return (
+            f"{game_name(game.name)}, {variant.name}, is for {counts} players, not {request.seats}."
+        )
     return None
 
 

@@ -1,9 +1,9 @@
 """What a table can enter: moves, reveals, moves played anyway, corrections."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -41,7 +41,12 @@ class Reveal(Move, frozen=True):
 
 
 class Change(Act, frozen=True):
-    """One small edit of a position: so many coins, this tile there. Games derive their own."""
+    """One small edit of a position: so many coins, this tile there. Games derive their own.
+
+    `choices` are the values of a field of text, where an editor offers them instead of a keyboard.
+    """
+
+    choices: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
 
 M = TypeVar("M")

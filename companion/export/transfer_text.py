@@ -46,19 +46,19 @@ def unpack(text: str) -> tuple[Kind, bytes]:
     """What a pasted text carries; RecordError if it carries nothing whole."""
     found = _WORD.search(text)
     if found is None:
-        raise RecordError("core.record.other-file")
+        raise RecordError("core.transfer.nothing")
     packed = "".join(found[2].split())
     try:
         press = zlib.decompressobj()
         data = press.decompress(
             urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), record.MOST_BYTES + 1
         )
-    except (ValueError, zlib.error) as error:
-        raise RecordError("core.record.not-json", detail=str(error)) from None
+    except (ValueError, zlib.error):
+        raise RecordError("core.transfer.incomplete") from None
     if len(data) > record.MOST_BYTES:
-        raise RecordError("core.record.too-large", megabytes=record.MOST_BYTES // 1024**2)
+        raise RecordError("core.transfer.too-large", megabytes=record.MOST_BYTES // 1024**2)
     if not press.eof:
-        raise RecordError("core.record.not-json", detail="…")
+        raise RecordError("core.transfer.incomplete")
     return msgspec.convert(found[1], Kind), data
 
 

@@ -1,5 +1,6 @@
 """The interface's words in five languages: gettext catalogues, English one among the others."""
 
+import os
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -22,6 +23,12 @@ def use(language: str) -> None:
 
 def current() -> str:
     return _current
+
+
+def of_environment() -> str:
+    """The language that the system was set to; English where it is not known."""
+    language = (os.environ.get("LANG") or "en")[:2]
+    return language if language in LANGUAGES else "en"
 
 
 @cache

@@ -5,6 +5,7 @@ a list is joined. What follows the colon says how an argument is written:
 
     {seat:name}           a player's name
     {seat:name de}        behind a word that is cut short before a vowel: "de Rouge", "d’Orange"
+    {game:title}          a game's title: the unit `<game>.name`
     {kind:move}           a kind of move: the unit `<subject>.move.<kind>`
     {field:field}         a field of a move: the unit `<subject>.field.<field>`
     {colour:word}         a thing: the unit `<subject>.value.<colour>`, or of a message its own
@@ -115,6 +116,8 @@ class _Words(Formatter):
             return self._name(value)
         if spec.startswith("name "):
             return elided(spec[5:], self._name(value))
+        if spec == "title":
+            return self._thing(f"{value}.name", spec, _short(value))
         if spec.startswith("n "):
             return f"{value} {self._noun(value, *spec[2:].split('|'))}"
         if spec in ("move", "field"):

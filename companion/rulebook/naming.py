@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from companion.core.message import Message, Value
-from companion.core.moves import Move
+from companion.core.moves import TABLE, Move
 from companion.rulebook import say, unit
 
 NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
+LETTERED = ("goods",)  # fields of moves that hold several things, a letter each
 SEATS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
 
 
@@ -25,13 +26,30 @@ def value(game: str, field: str, value: Value, names: Sequence[str], language: s
         return number if field in NUMBERED else str(value)
     if isinstance(value, tuple):
         return ", ".join(_text(f"{game}.value.{one}", str(one), language) for one in value)
-    return _text(f"{game}.value.{value}", str(value), language)
+    return _text(f"{game}.value.{value}", _spelt(game, field, str(value), language), language)
+
+
+def _spelt(game: str, field: str, value: str, language: str) -> str:
+    """What has no name of its own: things a letter each, or a number with what it counts.
+
+    What a number counts is said by `<game>.number.<field>`.
+    """
+    if field in LETTERED:
+        return " + ".join(_text(f"{game}.value.{one}", one, language) for one in value)
+    if value.isdecimal() and unit(id := f"{game}.number.{field}", language) is not None:
+        return say(Message(id, number=value), language=language)
+    return value
 
 
 def move(game: str, move: Move, names: Sequence[str], language: str) -> str:
-    """A whole move, as an answer has it: `<game>.do.<kind>`, or its parts in a row."""
+    """A whole move, as an answer has it: `<game>.do.<kind>`, or its parts in a row.
+
+    Where nobody wins or owns, `<game>.do.<kind>.nobody` says so.
+    """
     fields = {field: getattr(move, field) for field in move.__struct_fields__[1:]}
     id = f"{game}.do.{move.kind()}"
+    if any(fields.get(seat) == TABLE for seat in SEATS):
+        id = f"{id}.nobody" if unit(f"{id}.nobody", language) is not None else id
     if unit(id, language) is None:
         named = [value(game, field, one, names, language) for field, one in fields.items()]
         return " ".join(filter(None, (kind(game, move.kind(), language), *named)))

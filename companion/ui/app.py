@@ -250,7 +250,7 @@ def _device_language() -> str:
         from jnius import autoclass
 
         return str(autoclass("java.util.Locale").getDefault().getLanguage())
-    return (os.environ.get("LANG") or "en")[:2]
+    return locale.of_environment()
 
 
 def _data_folder(app: App) -> Path:

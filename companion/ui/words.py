@@ -66,6 +66,11 @@ def points(value: Points) -> str:
     return f"{sign}{whole}" if value == int(value) else f"{sign}{whole or ''}½"
 
 
+def by_round_name(game: str) -> str:
+    """What a chart by rounds is called: a game may count in phases, or have its own word."""
+    return _or(f"{game}.sheet.by-round", word("sheet.by-round"))
+
+
 def _or(id: str, otherwise: str) -> str:
     """The text of an id in this language, or in English, or what stands here."""
     unit = rulebook.unit(id, locale.current()) or rulebook.unit(id)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 import pytest
 
-from companion import games
+from companion import games, rulebook
 from companion.core import record
 from companion.core.record import Player, RecordError
 from companion.export import bgstats, transfer_text
@@ -127,19 +127,20 @@ def test_a_set_up_goes_by_qr_and_gives_the_same_shuffle():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "core.record.other-file"),
-        ("hello", "core.record.other-file"),
-        ("cavern:game:!!!", "core.record.other-file"),
-        ("cavern:game:AAAA", "core.record.not-json"),
-        ("cavern:game:a", "core.record.not-json"),
-        (transfer_text.pack("game", b"x" * 999)[:-6], "core.record.not-json"),
-        (transfer_text.pack("game", bytes(50 * 1024**2)), "core.record.too-large"),
+        ("", "core.transfer.nothing"),
+        ("hello", "core.transfer.nothing"),
+        ("cavern:game:!!!", "core.transfer.nothing"),
+        ("cavern:game:AAAA", "core.transfer.incomplete"),
+        ("cavern:game:a", "core.transfer.incomplete"),
+        (transfer_text.pack("game", b"x" * 999)[:-6], "core.transfer.incomplete"),
+        (transfer_text.pack("game", bytes(50 * 1024**2)), "core.transfer.too-large"),
     ],
 )
 def test_a_text_that_carries_nothing_whole_is_said(text, why):
     with pytest.raises(RecordError) as error:
         transfer_text.unpack(text)
     assert error.value.why.id == why
+    assert rulebook.say(error.value.why).startswith("This text ")  # a game, a set-up or a box
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b'{"game": 3}', b"[" * 9999, b"\xff"])

@@ -10,6 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from companion import locale
+from companion.ui.words import by_round_name
 
 HOUSE = Path(locale.__file__).parents[1]
 LANGUAGES = tuple(locale.LANGUAGES)
@@ -60,7 +61,8 @@ def test_the_compiled_catalogue_is_that_of_the_text(language):
 def used_ids() -> set[str]:
     """Ids in the code and in kv files; those with a part filled in stand for all that fit."""
     ids = set()
-    for file in [*HOUSE.glob("ui/**/*.py"), *(HOUSE.parent / "kv").rglob("*.kv")]:
+    sources = (*HOUSE.glob("ui/**/*.py"), *HOUSE.glob("commands/*.py"))
+    for file in (*sources, *(HOUSE.parent / "kv").rglob("*.kv")):
         source = file.read_text()
         ids |= set(re.findall(r"\b(?:word|words|_)\(\s*f?['\"]([^'\"]+)['\"]", source))
         ids |= set(re.findall(r"['\"]((?:table|menu|sheet)\.[a-z-]+)['\"] (?:if|else)", source))
@@ -92,6 +94,7 @@ def test_plural_forms():
     assert locale.words("entries", 2) == "2 Eingaben"
     locale.use("en")
     assert locale.words("entries", 1) == "1 entry"
+    assert locale.words("command.files", 1, folder="here", seconds="2") == "1 file in here (2 s)"
     assert locale.words("quick.fitting", 1) == "1 room fits"
     assert locale.words("cave_vs_cave.walls-of", 2, name="Red") == "Red: 2 walls left"
 
@@ -99,3 +102,17 @@ def test_plural_forms():
 def test_an_unknown_language_is_english():
     locale.use("xx")
     assert locale.word("cancel") == "Cancel"
+
+
+@pytest.mark.parametrize(
+    ("game", "french", "english"),
+    [
+        ("caverna", "Par tour", "By round"),
+        ("cave_vs_cave", "Par manche", "By round"),
+        ("cavum", "Par phase", "By phase"),
+    ],
+)
+def test_a_chart_by_rounds_has_the_word_of_its_game(game, french, english):
+    for language, said in (("fr", french), ("en", english)):
+        locale.use(language)
+        assert by_round_name(game) == said

@@ -137,3 +137,12 @@ def test_every_rule_has_title_sentence_and_place(language):
             if own is None or not (own.title and own.sentence and own.place):
                 lacking.append(id)
     assert lacking == []
+
+
+def test_a_piece_that_is_told_from_data_has_no_text_that_nobody_sees():
+    for id, unit in rulebook.units("en").items():
+        game, kind = (*id.split("."), "")[:2]
+        if kind in book_of(game).piece_kinds and desk.is_answer(id, unit, rulebook.units("en")):
+            shown = desk.read(id, "en")
+            for part in ("details", "example", "editions"):
+                assert not getattr(unit, part) or getattr(shown, part) == getattr(unit, part), id

@@ -56,7 +56,7 @@ def test_every_form_a_sentence_asks_for_exists(name):
     for id, unit in ours.items():
         for part in PARTS:
             for field, spec in re.findall(r"\{(\w+):([^}|]+)", getattr(unit, part)):
-                if spec in ("name", "word", "move", "field"):
+                if spec in ("name", "title", "word", "move", "field"):
                     continue
                 if spec.startswith(("n ", "name ", "?")):
                     continue

@@ -28,6 +28,10 @@ NAMES = ("Red", "Blue")
         ),
         (Refusal("core.not-your-turn", seat=-1), "It is not the table’s turn."),
         (
+            Message("core.record.seats", game="cave_vs_cave", seats=5),
+            "The saved data is damaged: Caverna: Cave vs Cave cannot be played by 5 players.",
+        ),
+        (
             Refusal("core.anyway-impossible", because=Refusal("core.game-over")),
             "Not possible, even with “Play it anyway”. "
             "The game is over; no more moves can be entered.",

@@ -1,9 +1,11 @@
 """Every move a table can enter in Cave vs Cave, and the edits of a position."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from companion.core import Change, Move
 
+from . import box
 from .my_box import Box
 
 
@@ -123,6 +125,10 @@ class SetGoods(Change, frozen=True):
 
 class SetSpace(Change, frozen=True):
     """What is on a space: `free`, `covered`, or a furnishing's number."""
+
+    choices: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "holds": ("free", "covered", *(f"{one.number:02}" for one in box.FURNISHINGS[1:]))
+    }
 
     seat: int
     at: str

@@ -129,7 +129,7 @@ class CorrectPage(Page):
 
     def _group(self, edit: ChangeDraft, field: str, question: str) -> AnswerGroup:
         game = self.table.game.name
-        values: tuple[Value, ...] = ()
+        values: tuple[Value, ...] = edit.kind.choices.get(field, ())
         if edit.typed is bool:
             values = (True, False)
         elif get_origin(edit.typed) is not None:

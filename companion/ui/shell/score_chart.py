@@ -15,7 +15,7 @@ from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.chart import LineChart, Series
 from companion.ui.widgets.inputs import Segmented
-from companion.ui.words import points
+from companion.ui.words import by_round_name, points
 
 MINUTE = 60.0  # seconds: less is not worth a word
 POINTS = 48  # along a line: more could not be told apart
@@ -67,7 +67,10 @@ def score_chart(table: Table[S], used: Mapping[int, float]) -> None:
     rounds = len(stops["round"]) > 2
     if rounds:
         way = Segmented(value="round")
-        way.options = [(by, word(f"sheet.by-{by}")) for by in stops]
+        way.options = [
+            ("round", by_round_name(table.game.name)),
+            ("entry", word("sheet.by-entry")),
+        ]
         way.bind(value=lambda _, by: show(by))
         sheet.body.add_widget(way)
     sheet.body.add_widget(chart)

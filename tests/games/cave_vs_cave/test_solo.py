@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion import rulebook
 from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
 from companion.games.cave_vs_cave import GAME, box
@@ -103,3 +104,13 @@ def test_solo_era_two_covers_all_eight():
     assert table.homes[0].covered & BOARD[1] == BOARD[1]
     assert table.due == ("light-2",) * 3 + ("tiles-II",)
     assert face_down.left(table.state, "dark-2") == 7
+
+
+def test_solo_no_starting_player_is_told():
+    stream = Stream(seed_for(1), "moves")
+    course = playout(GAME, start(seats=1, play="both"), stream)
+    said = {event.id: event for _, step in course for event in step.events}
+    assert {"cave_vs_cave.round-solo", "cave_vs_cave.era-2-solo"} <= said.keys()
+    assert not {"cave_vs_cave.round", "cave_vs_cave.era-2"} & said.keys()
+    told = rulebook.say(said["cave_vs_cave.round-solo"], ("Ann",))
+    assert told == "Round 4: return the tiles to the action board. Ann has 4 turns."

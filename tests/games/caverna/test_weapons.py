@@ -96,6 +96,7 @@ def test_forged_weapons_have_8_at_most():
     table = smith("red goods 20O")
     for strength in (0, 9, 14):
         assert table.refuses(f"1 forge {strength}") == "caverna.forge.strength"
+    assert sentence(table, "1 forge 9").endswith(" a new weapon has strength 1 to 8.")
     assert table.offers("1 forge 9")[0] == "1 forge 8" and table.allows("1 forge 8")
 
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 from msgspec.structs import replace
 
+from companion import rulebook
 from companion.core import Change, Refusal
 from companion.games.cavum import GAME, box
 from companion.games.cavum.board import NUMBER, SPACES
@@ -60,6 +61,13 @@ def points(table: AtTable[State]) -> tuple[int, ...]:
 def said(table: AtTable[State], id: str) -> list[dict[str, object]]:
     """The events of this id that the latest move led to."""
     return [event.args for event in table.events if event.id == id]
+
+
+def sentence(table: AtTable[State], move: str) -> str:
+    """What a refused move is told."""
+    refusal = GAME.refuse(table.state, GAME.notation.read(move))
+    assert refusal is not None
+    return rulebook.say(refusal, ("Red", "Blue", "Green", "Yellow"))
 
 
 def position(text: str, own: Box | None = None) -> State:

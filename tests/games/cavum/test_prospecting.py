@@ -3,7 +3,7 @@
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.box import PIECE
 from companion.games.cavum.state import vein
-from tests.games.cavum.table import cavum
+from tests.games.cavum.table import cavum, sentence
 
 # F3 to F9 in a row on straight tiles, stations at both ends, a vein in the middle.
 ROW = """
@@ -108,6 +108,7 @@ CITY = """
 def test_through_an_own_city_station_and_no_other_city_space():
     table = cavum(CITY).plays(*go("J3", "K2"))
     assert table.refuses("1 go R24") == "cavum.prospect.empty-city"
+    assert "without one of Red’s stations" in sentence(table, "1 go R24")
     assert table.allows("1 go R23")
     table.plays("1 go R23", "1 go K3", "1 go J4")
     assert table.allows("1 finish")
@@ -166,6 +167,7 @@ def test_a_last_stone_gives_a_route_its_direction():
     assert table.allows("1 start F4")  # in from the side, out along the tile to E5
     assert not table.allows("1 start E5")  # in along the tile, out to the side
     assert table.refuses("1 start E5") == "cavum.prospect.last-stone"
+    assert sentence(table, "1 start E5").endswith(" does not lead on to another of Red’s stations.")
     table = cavum(ACROSS + "options last_stone=after-route")
     assert table.allows("1 start E5")
     table.plays(*go("E5", "F5", "F4"))
@@ -178,6 +180,7 @@ def test_a_step_onto_a_last_stone_that_leads_nowhere_on():
     text = ACROSS.replace("stations 1:F4,E5", "stations 1:F4,E5,D5")
     table = cavum(text).plays(*go("D5", "E5"))
     assert table.refuses("1 go F5") == "cavum.prospect.last-stone"
+    assert "Red’s stations" in sentence(table, "1 go F5")
     assert table.allows("1 finish")
 
 

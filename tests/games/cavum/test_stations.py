@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cavum.table import cavum
+from tests.games.cavum.table import cavum, sentence
 
 
 def test_on_the_tile_of_the_previous_action():
@@ -72,6 +72,9 @@ def test_a_city_station_needs_a_way_to_an_own_mountain_station():
     table = cavum("tiles J4:6 J6:6\nstations 1:J4")
     assert table.allows("1 station R21")  # J4 K4 R21
     assert table.refuses("1 station R18") == "cavum.station.no-way"
+    assert sentence(table, "1 station R18") == (
+        "No path leads from R18 to any of Red’s mountain stations."
+    )
     assert not cavum("tiles J4:6").allows("1 station R21")
 
 
@@ -83,6 +86,9 @@ def test_a_foreign_station_interrupts_and_is_named():
     refusal = table.game.refuse(table.state, move)
     assert refusal.id == "cavum.station.way-cut"
     assert (refusal.args["cut"], refusal.args["owners"]) == (("J4",), (1,))
+    assert sentence(table, "1 station R22") == (
+        "Every path from R22 to Red’s mountain stations is blocked at J4 by Blue."
+    )
     assert refusal.anyway
 
 

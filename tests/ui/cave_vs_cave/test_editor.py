@@ -1,11 +1,13 @@
 """The position editor by touch: corrections, a start in the middle, scoring only."""
 
+import pytest
+
 from companion.core.moves import Correct
 from companion.games.cave_vs_cave.box import WOOD
 from companion.games.cave_vs_cave.cave import INDEX, SLOT
-from companion.games.cave_vs_cave.moves import SetGoods, SetWall
+from companion.games.cave_vs_cave.moves import SetGoods, SetSpace, SetWall
 from companion.games.cave_vs_cave.state import FREE
-from companion.ui.meaning import Open
+from companion.ui.meaning import Fill, Open, Type
 from tests.ui.cave_vs_cave.steps import begin, face, said, sit_down
 from tests.ui.steps import on_screen
 
@@ -119,3 +121,18 @@ def test_a_correction_in_a_record_is_entered_by_the_robot(finger):
     state = finger.app.table.state
     assert state.homes[0].goods[WOOD] == 5
     assert state.homes[1].walls == 1 << SLOT["1L|1R"]
+
+
+@pytest.mark.parametrize(("holds", "said_so"), [("covered", "belegt"), ("free", "frei")])
+def test_what_is_on_a_space_is_offered_in_ones_own_words(finger, holds, said_so):
+    begin(finger, "one", 2, "table reveal tiles-2 A06")
+    finger.app.set(language="de")
+    open_editor(finger)
+    finger.tap(("change", "set-space"))
+    finger.tap(Fill("seat", 0))
+    finger.find(lambda means: means == ("text", "at")).text = "2L"
+    finger.tap(Type("at", number=False))
+    offered = finger.find(lambda means: means == Fill("holds", holds))
+    assert offered.text == said_so
+    finger.touch(offered)
+    assert finger.app.pages.page.changes == [SetSpace(0, "2L", holds)]

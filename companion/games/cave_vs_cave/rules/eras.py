@@ -81,7 +81,10 @@ def set_up_era_2(state: State, full: tuple[int, ...], said: list[Event]) -> Step
         taken=(0,) * state.seats,
         agenda=None,
     )
-    said.append(Event("cave_vs_cave.era-2", seat=state.starter))
+    if solo:
+        said.append(Event("cave_vs_cave.era-2-solo"))
+    else:
+        said.append(Event("cave_vs_cave.era-2", seat=state.starter))
     return face_down.turn_up(state, said)
 
 

@@ -20,7 +20,8 @@ def end(state: State, said: list[Event]) -> Step[State]:
         return _end_era(state, said)
     starter = (state.starter + 1) % state.seats
     state = replace(state, round=state.round + 1, starter=starter, active=starter)
-    said.append(Event("cave_vs_cave.round", round=state.round, seat=starter, turns=dwarfs(state)))
+    id = "cave_vs_cave.round" if state.seats > 1 else "cave_vs_cave.round-solo"
+    said.append(Event(id, round=state.round, seat=starter, turns=dwarfs(state)))
     return face_down.turn_up(state, said)
 
 

@@ -44,7 +44,8 @@ def _refuse_forge(state: State, move: Forge) -> Refusal | None:
     if weapon:
         return Refusal("caverna.forge.armed", weapon=weapon)
     if move.strength not in FORGED:
-        return Refusal("caverna.forge.strength", strength=move.strength, most=FORGED[-1])
+        least, *_, most = FORGED
+        return Refusal("caverna.forge.strength", strength=move.strength, least=least, most=most)
     what = Message("caverna.what.forge", strength=move.strength)
     ore = prices.forge(state.homes[move.seat], move.strength)
     return costs.refuse(state, move.seat, what, box.unit(ORE, ore))

@@ -59,7 +59,7 @@ def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
     if _leads_on(state, seat, 1 << at, at):
         return None
     if (vein := _leaving_vein(state, seat, 1 << at, at)) is not None:
-        return Refusal("cavum.prospect.last-stone", to=NAMES[vein])
+        return Refusal("cavum.prospect.last-stone", to=NAMES[vein], seat=seat)
     if cut := barriers(state, seat, at, own, own):
         met = tuple(one.at for one in cut)
         return Refusal("cavum.prospect.way-cut", at=name, seat=seat, cut=met)
@@ -76,14 +76,14 @@ def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
     if foreign(state, seat) >> to & 1:
         return Refusal("cavum.prospect.foreign-station", to=name, owner=owner(state, to))
     if to >= COUNT and not state.stations[seat] >> to & 1:
-        return Refusal("cavum.prospect.empty-city", to=name)
+        return Refusal("cavum.prospect.empty-city", to=name, seat=seat)
     if here >= COUNT and len(state.route) > 1 and state.options.route_through_city == "ends":
         return Refusal("cavum.prospect.ends-in-city", at=NAMES[here])
     visited = _mask(state.route)
     if _leads_on(state, seat, visited, to):
         return None
     if (vein := _leaving_vein(state, seat, visited, to)) is not None:
-        return Refusal("cavum.prospect.last-stone", to=NAMES[vein])
+        return Refusal("cavum.prospect.last-stone", to=NAMES[vein], seat=seat)
     return Refusal("cavum.prospect.dead-end", to=name, seat=seat)
 
 

@@ -70,10 +70,11 @@ def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
             "cavum.station.way-cut",
             anyway=True,
             at=name,
+            seat=seat,
             cut=tuple(one.at for one in cut),
             owners=tuple(dict.fromkeys(one.owner for one in cut)),
         )
-    return Refusal("cavum.station.no-way", at=name)
+    return Refusal("cavum.station.no-way", at=name, seat=seat)
 
 
 def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:

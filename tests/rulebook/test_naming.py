@@ -1,0 +1,58 @@
+"""Moves as answers and advice call them."""
+
+import pytest
+
+from companion.games.cave_vs_cave.moves import Mix
+from companion.games.caverna.moves import Disarm
+from companion.games.cavum.moves import SaleWon, Won
+from companion.rulebook import naming
+
+NAMES = ("Red", "Blue")
+
+
+@pytest.mark.parametrize(
+    ("language", "strength"),
+    [
+        ("en", "strength 11"),
+        ("de", "Stärke 11"),
+        ("fr", "force 11"),
+        ("it", "forza 11"),
+        ("nl", "sterkte 11"),
+    ],
+)
+def test_a_dwarf_is_named_by_the_strength_of_his_weapon(language, strength):
+    said = naming.move("caverna", Disarm(0, "11"), NAMES, language)
+    assert said.endswith(f": {strength}")
+
+
+def test_a_dwarf_who_is_away_is_named_by_his_space():
+    assert naming.move("caverna", Disarm(0, "logging"), NAMES, "en") == "Weapon for food: Logging"
+
+
+@pytest.mark.parametrize(
+    ("language", "wins", "sells"),
+    [
+        ("en", "Nobody wins for 10 points", "Nobody sells at 3"),
+        ("de", "Niemand ersteigert für 10 Punkte", "Niemand verkauft für 3"),
+        ("fr", "Personne ne l’emporte pour 10 points", "Personne ne vend à 3"),
+        ("it", "Nessuno vince per 10", "Nessuno vende a 3"),
+        ("nl", "Niemand wint voor 10 punten", "Niemand verkoopt tegen 3"),
+    ],
+)
+def test_where_nobody_wins_the_answer_is_a_sentence_of_its_own(language, wins, sells):
+    assert naming.move("cavum", Won(-1, -1, 10), NAMES, language) == wins
+    assert naming.move("cavum", SaleWon(-1, -1, 3), NAMES, language) == sells
+
+
+@pytest.mark.parametrize(
+    ("language", "gives"),
+    [
+        ("en", "Give wood + wood + gold"),
+        ("de", "Holz + Holz + Gold abgeben"),
+        ("fr", "Donner bois + bois + Or"),
+        ("it", "Dare legno + legno + oro"),
+        ("nl", "Geven: hout + hout + goud"),
+    ],
+)
+def test_goods_of_a_set_that_cannot_be_are_named_one_by_one(language, gives):
+    assert naming.move("cave_vs_cave", Mix(0, "WWG"), NAMES, language) == gives
