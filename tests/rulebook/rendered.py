@@ -139,8 +139,7 @@ def find() -> None:
                 game.prompt(played.state)
                 game.sheet(played.state)
         for name in house():
-            for language in LANGUAGES[:1]:
-                list(refusals.told(games.load(name), language))
+            list(refusals.told(games.load(name), "en"))
     EXAMPLES.write_text(json.dumps(dict(sorted(found.items())), indent=0, ensure_ascii=False))
 
 
