@@ -109,7 +109,7 @@ def test_an_unknown_language_is_english():
     [
         ("caverna", "Par tour", "By round"),
         ("cave_vs_cave", "Par manche", "By round"),
-        ("cavum", "Par phase", "By phase"),
+        ("cavum", "Par manche", "By phase"),
     ],
 )
 def test_a_chart_by_rounds_has_the_word_of_its_game(game, french, english):

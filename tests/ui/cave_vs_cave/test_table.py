@@ -127,7 +127,7 @@ def test_a_furnishing_in_words_settles_a_dispute_about_walls(finger):
     finger.tap(("furnishing", 3))
     assert on_screen(finger, rulebook.say(Message("cave_vs_cave.pattern.2o"))[1:])
     assert on_screen(finger, "Red: fits nowhere now.")
-    assert on_screen(finger, "With a wall at 3L|3R (3L)")
+    assert on_screen(finger, "One more wall would make it fit: 3L|3R (3L)")
 
 
 def test_the_round_board(finger):
