@@ -20,7 +20,7 @@ WORDS = {
     "times": "{} times|{}-mal|{} fois|{} volte|{} keer",
     "level": "level {}|Stufe {}|niveau {}|livello {}|niveau {}",
     "kinds": "{} types|{} Nutztierarten|{} espèces|{} specie|{} soorten",
-    "ruby-mines": "{} ruby mine|{} eigene|{} mine|{} minier|{} robijnenmijn",
+    "ruby-mines": "{} ruby mine|{} Rubinmine|{} mine|{} minier|{} robijnenmijn",
 }
 
 

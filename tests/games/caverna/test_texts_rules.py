@@ -164,7 +164,7 @@ def test_our_words_are_not_one_text_in_five_files():
     [
         ("en", "face down"),
         ("de", "verdeckt"),
-        ("fr", "faces cachées"),
+        ("fr", "face cachée"),
         ("nl", "gedekt"),
         ("it", "coperte"),
     ],
