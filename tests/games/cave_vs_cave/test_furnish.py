@@ -47,7 +47,7 @@ def test_only_free_spaces_are_furnished():
     for at in ("4L", "2L", "2a", "R"):
         assert table.refuses(f"1 place {at}") == "cave_vs_cave.place.not-free"
     assert said(table, "1 place 4L") == "Red can’t build on 4L: the Cave Entrance is there."
-    assert said(table, "1 place 2L") == "Red can’t build on 2L: there is a face-down tile."
+    assert said(table, "1 place 2L") == "Red can’t build on 2L: there is a face-down tile on it."
     assert said(table, "1 place 2a") == "Red can’t build on 2a: it is not part of this cave."
     assert table.allows("1 place 3L")
 
