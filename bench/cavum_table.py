@@ -34,7 +34,7 @@ def _measure(size: tuple[int, int]) -> None:
         from companion.ui.cavum.meaning import TakePiece
         from companion.ui.scenes import recorded
 
-        file = recorded(GAME, 4)
+        file = recorded(GAME, 4, variant_name="sample")  # no card is read in mid-auction
         glows: list[float] = []
         redrawn: list[float] = []
         moves = 0

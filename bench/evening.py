@@ -16,7 +16,7 @@ from companion.commands.screen import app_for
 
 ENTRIES = 5_000
 WARM = 1_000  # entries after which every page was seen once and is kept
-GAMES = (("cavum", 4), ("cave_vs_cave", 2), ("caverna", 4))
+GAMES = (("cavum", 4, "sample"), ("cave_vs_cave", 2, None), ("caverna", 4, None))
 FRAMES = 20
 PAUSE = 6  # seconds between two games: the app tidies up meanwhile
 
@@ -38,7 +38,10 @@ def _measure(entries: int) -> None:
         from companion.ui.robot import Robot
         from companion.ui.scenes import recorded
 
-        files = [recorded(games.load(name), seats) for name, seats in GAMES]
+        files = [
+            recorded(games.load(name), seats, variant_name=variant)
+            for name, seats, variant in GAMES
+        ]
         while entered < entries:
             finger.app.home()
             finger.frames(3)

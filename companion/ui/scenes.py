@@ -26,9 +26,12 @@ COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
 NAMES = ("Red", "Blue", "Green", "Yellow", "White", "Black", "Purple")
 
 
-def recorded(game: Game[S], seats: int, number: int = 1) -> record.Record:
+def recorded(
+    game: Game[S], seats: int, number: int = 1, variant_name: str | None = None
+) -> record.Record:
     """A whole simulated game as a record, the app having shuffled."""
-    variant = next(one for one in game.variants if seats in one.seats)
+    named = [one for one in game.variants if variant_name in (None, one.name)]
+    variant = next(one for one in named if seats in one.seats)
     seed = seed_for(number)
     chance = chance_for(game, seats, variant.options, seed)
     players = tuple(
