@@ -76,12 +76,13 @@ def card(id: str, language: str) -> Card:
 
 def _answer(id: str, shown: Unit, language: str) -> str:
     """A rule in words that need no table: its own, what to do instead, or the rule behind it."""
-    constant = book_of(_parts(id)[0]).constant_refusal
+    if shown.sentence and "{" not in shown.sentence:
+        return shown.sentence
+    constant = book_of(_parts(id)[0]).constant_refusal  # loads its game
     if constant is not None and (message := constant.load()(id)) is not None:
         return say(message, language=language)
-    for text in (shown.sentence, shown.instead):
-        if text and "{" not in text:
-            return text
+    if shown.instead and "{" not in shown.instead:
+        return shown.instead
     behind = (_behind(one, shown.title, language) for one in shown.related)
     return next(filter(None, behind), shown.plain)
 
