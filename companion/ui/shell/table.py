@@ -1,6 +1,6 @@
 """The table: whose turn it is, what the game shows, undo and redo, the way to all else."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -15,15 +15,13 @@ from companion.core.moves import Act as Entered
 from companion.device.senses import speak
 from companion.locale import word
 from companion.rulebook.desk import page_of_move
-from companion.store import own_box
-from companion.store.own_box import KnownBox
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
 from companion.ui.running import running_app, running_table
-from companion.ui.shell.box_question import BoxQuestionSheet, say_guesses
+from companion.ui.shell.box_asking import BoxAsking
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, SeatScore
 from companion.ui.shell.score_chart import score_chart
@@ -59,8 +57,7 @@ class TablePage(Page):
         self._tick: ClockEvent | None = None
         self._game: UUID | None = None
         self._visit: Visit | None = None
-        self._known: KnownBox | None = None
-        self._put_off: set[str] = set()  # questions about the box that nobody wants to answer now
+        self._box = BoxAsking(self)
         self._rows = 0  # of the journal, as they are shown
         self.table: Table[Any]
         self.view: View[Any]
@@ -74,10 +71,10 @@ class TablePage(Page):
         self.title = game_name(table.game.name)
         if self._game != table.head.id:
             self._game = table.head.id
-            self._put_off = set()
+            self._box = BoxAsking(self)
             self.clock = self.app.library.clock(self._game)
             self.plain = False
-        self._look_up_box()
+        self._box.look_up()
         if not returns:
             self._put_up()
         if self._tick is None:
@@ -217,52 +214,8 @@ class TablePage(Page):
         return True
 
     def ask_first(self, *acts: Entered, then: Callable[[], object]) -> bool:
-        """Whether nothing about the owner's box has to be asked before this is entered; else the
-        first question is asked, and then it goes on.
-        """
-        open_ = [one for one in self._open_questions(acts) if one not in self._put_off]
-        if not open_:
-            return True
-        question = open_[0]
-
-        def answered(changed: bool) -> None:
-            self._look_up_box()
-            if changed:
-                self.refresh()
-            if not (changed and self.plain):  # where it was chosen by its old picture
-                then()
-
-        def later() -> None:
-            self._put_off.add(question)
-            then()
-
-        BoxQuestionSheet(self.app, self.table.game, question, answered, later).open()
-        return False
-
-    def _open_questions(self, acts: Sequence[Entered]) -> Iterator[str]:
-        game, state = self.table.game, self.table.state
-        if self._known is None:
-            return
-        for act in acts:
-            yield from own_box.unanswered(self._known, game, state, act)
-            if game.refuse(state, act) is not None:
-                return
-            state = game.play(state, act).state
-
-    def ask_box(self, question: str) -> None:
-        """A guess that somebody doubts."""
-
-        def answered(changed: bool) -> None:
-            self._look_up_box()
-            self.refresh()
-
-        BoxQuestionSheet(self.app, self.table.game, question, answered).open()
-
-    def _look_up_box(self) -> None:
-        """What is known of the owner's box, where the game asks about it."""
-        game = self.table.game
-        asks = game.own_box is not None
-        self._known = own_box.known(self.app.library, game) if asks else None
+        """Whether nothing about the owner's box has to be asked before this is entered."""
+        return self._box.ask_first(acts, then)
 
     def _refused(
         self,
@@ -288,10 +241,7 @@ class TablePage(Page):
             anyway,
             about,
         )
-        if self._known is not None:
-            game = self.table.game
-            guesses = own_box.unanswered(self._known, game, refused.state, refused.act)
-            say_guesses(sheet, game.name, guesses, self.ask_box)
+        self._box.say_guesses(sheet, refused)
         sheet.offer(ways)
         places = spoken_of(refused, advice)
 
