@@ -36,13 +36,14 @@ from companion.locale.numbers import plural
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule, message or thing.
 
-    A rule has a title, a sentence and its place in the printed book; what to do instead as a rule,
-    details, an example, what differs between editions and related ids where they help. A thing's
+    A rule has a title, a sentence and its place in the printed book; the same in general, where the
+    sentence needs a table to be said; what to do instead as a rule, details, an example, what differs between editions and related ids where they help. A thing's
     sentence is its name; `forms` are the name as other sentences need it. `words` are further words
     by which people look for it.
     """
 
     sentence: str
+    general: str = ""
     instead: str = ""
     place: str = ""
     title: str = ""

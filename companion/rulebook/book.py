@@ -61,9 +61,6 @@ class Book:
     piece_place: Later[Callable[[str], Message | None]] | None = None
     """Where a piece is told of, where no text says it: a page, or the board itself."""
 
-    constant_refusal: Later[Callable[[str], Message | None]] | None = None
-    """A refusal by its id, where it says the same at every table: with what it is about."""
-
     aid: Later[Callable[[str], Iterable[AidTable]]] | None = None
     """The player aid in a language: what one wants beside the board."""
 

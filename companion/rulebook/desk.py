@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.message import Message
 from companion.core.moves import Act
 from companion.core.refusal import Refusal
 from companion.rulebook import Unit, pieces, say, unit, units
@@ -27,6 +26,8 @@ def is_answer(id: str, unit: Unit, texts: dict[str, Unit]) -> bool:
     """Whether a unit is a rule or a piece that can be read by itself."""
     game, kind, name = _parts(id)
     named = _known_by_name(game)
+    if kind == "correct":
+        return False  # about entering, not about the game
     if kind in named:
         return bool(name) and "." not in name
     if kind == "ruling":
@@ -69,34 +70,14 @@ def read(id: str, language: str) -> Unit:
 
 def card(id: str, language: str) -> Card:
     shown = read(id, language)
-    said = pieces.effect(id, language) or _answer(id, shown, language)
+    said = pieces.effect(id, language) or _answer(shown)
     place = shown.place or pieces.place(id, language)
     return Card(id, shown.title, said, place)
 
 
-def _answer(id: str, shown: Unit, language: str) -> str:
-    """A rule in words that need no table: its own, what to do instead, or the rule behind it."""
-    if shown.sentence and "{" not in shown.sentence:
-        return shown.sentence
-    constant = book_of(_parts(id)[0]).constant_refusal  # loads its game
-    if constant is not None and (message := constant.load()(id)) is not None:
-        return say(message, language=language)
-    if shown.instead and "{" not in shown.instead:
-        return shown.instead
-    behind = (_behind(one, shown.title, language) for one in shown.related)
-    return next(filter(None, behind), shown.plain)
-
-
-def _behind(id: str, title: str, language: str) -> str:
-    """What another rule or piece says, by its name; empty if it too needs a table."""
-    found = unit(id, language)
-    if found is None or not is_answer(id, found, units("en")):
-        return ""
-    other = read(id, language)
-    said = pieces.effect(id, language) or ("" if "{" in other.sentence else other.sentence)
-    if not said or other.title == title:
-        return said
-    return say(Message("desk.see", title=other.title, text=said), language=language)
+def _answer(shown: Unit) -> str:
+    """A rule in words that need no table."""
+    return shown.general or shown.plain
 
 
 def plain(text: str) -> str:

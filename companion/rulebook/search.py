@@ -22,6 +22,7 @@ WEIGHTS = (  # parts of a unit, and how much a word there says about it
     ("title", 4.0),
     ("words", 4.0),
     ("sentence", 1.5),
+    ("general", 1.5),
     ("details", 1.0),
     ("instead", 0.6),
     ("example", 0.5),

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "de", "fr", "nl", "it")
 FILES = sorted(
     f"{file.parent.name}/{file.name}" for file in SHELF.glob("*/*.json") if file.is_file()
 )
-PARTS = ("sentence", "instead", "title", "details", "example", "editions")
+PARTS = ("sentence", "general", "instead", "title", "details", "example", "editions")
 
 
 def read(name: str) -> dict[str, Unit]:

@@ -8,7 +8,7 @@ from companion import rulebook
 from companion.games.cave_vs_cave import box
 from companion.locale import LANGUAGES
 
-PARTS = ("title", "sentence", "instead", "details", "example", "editions")
+PARTS = ("title", "sentence", "general", "instead", "details", "example", "editions")
 # Names of things, and lines about printed boards.
 NAMES = ("value", "did", "sheet", "lay-out", "move", "count", "cost")
 SIGNS = {  # digits that are printed signs, sections of a book, or the name of a piece

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from companion import locale, rulebook
 from companion.rulebook import Unit
 
-PARTS = ("title", "sentence", "instead", "details", "example", "editions")
+PARTS = ("title", "sentence", "general", "instead", "details", "example", "editions")
 SHELF = Path(rulebook.__file__).parent
 CATALOGUES = Path(locale.__file__).parent
 

@@ -58,7 +58,6 @@ BOOK = Book(
     piece_effect=Later("companion.rulebook.caverna.pieces:effect"),
     effects_of="furnishing",
     piece_place=Later("companion.rulebook.caverna.pieces:place"),
-    constant_refusal=Later("companion.rulebook.caverna.constant:refusal"),
     aid=Later("companion.rulebook.caverna.aids:tables"),
     near=Later("companion.rulebook.caverna.near:near"),
     whereabouts=Later("companion.rulebook.caverna.whereabouts:whereabouts"),
