@@ -55,7 +55,16 @@ def start(seats: int, options: Options) -> State:
 
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
-    """The set-up as a checklist."""
+    """The set-up as a checklist, where the table shuffles."""
+    return _lines(seats, options, "")
+
+
+def lay_out_aside(seats: int, options: Options) -> tuple[Event, ...]:
+    """The same where the app shuffles: cards and markers lie aside until it names them."""
+    return _lines(seats, options, "-aside")
+
+
+def _lines(seats: int, options: Options, hidden: str) -> tuple[Event, ...]:
     starter = starter_of(seats, options)
     found = board(seats)
     boards = dict.fromkeys(space.board for space in found.spaces if not space.card)
@@ -76,11 +85,11 @@ def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
     if seats == 1:
         events.append(Event("caverna.lay-out.cards-solo", cards=_solo_cards(), round=rounds.WISH))
     elif seats == 2:
-        events.append(Event("caverna.lay-out.cards-two", skipped=rounds.SKIPPED))
-        events.append(_markers("caverna.lay-out.markers-two", SET_UP["two-players-green"]))
+        events.append(Event(f"caverna.lay-out.cards-two{hidden}", skipped=rounds.SKIPPED))
+        events.append(_markers(f"caverna.lay-out.markers-two{hidden}", SET_UP["two-players-green"]))
     else:
-        events.append(Event("caverna.lay-out.cards"))
-        events.append(_markers("caverna.lay-out.markers", SET_UP["green"]))
+        events.append(Event(f"caverna.lay-out.cards{hidden}"))
+        events.append(_markers(f"caverna.lay-out.markers{hidden}", SET_UP["green"]))
     for seat in range(seats):
         food = starting_food(seats, starter, seat)
         events.append(

@@ -80,6 +80,7 @@ GAME: Game[State] = Game(
     changes=CHANGES,
     start=setup.start,
     lay_out=setup.lay_out,
+    lay_out_aside=setup.lay_out_aside,
     piles=setup.piles,
     unseen=reveals.unseen,
     asked=asking.asked,

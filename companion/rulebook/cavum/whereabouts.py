@@ -94,8 +94,9 @@ def _stones(state: State) -> Iterator[Message]:
 
 def _cities(state: State) -> Iterator[Message]:
     sizes = [len(spaces) for spaces in cities(state.options.box.separators).spaces]
+    line = "city-once" if state.options.city_points == "once" else "city"
     for one, size in zip(tally(state), sizes, strict=True):
-        yield _now("city", city=one.city, free=one.free, size=size)
+        yield _now(line, city=one.city, free=one.free, size=size)
         there = tuple(seat for seat, stations in enumerate(one.stations) if stations)
         if there:
             yield _now("city-of", seats=there)

@@ -18,7 +18,7 @@ from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
-from companion.ui.words import say
+from companion.ui.words import capital, say
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -116,7 +116,7 @@ def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> BottomSheet:
     sheet.body.add_widget(FurnishingCard(look=CardLook(number, "", cost_signs(one.cost))))
     if one.walls:
         pattern = say(Message(f"cave_vs_cave.pattern.{one.walls}"), names)
-        sheet.say(f"{pattern[0].upper()}{pattern[1:]}.")
+        sheet.say(f"{capital(pattern)}.")
     for owner in range(state.seats):
         fits = advice.where_fits(state, owner, number)
         if fits:

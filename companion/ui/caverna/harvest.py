@@ -39,7 +39,7 @@ from companion.ui.widgets.drawn_widget import TouchableDrawing, plate
 from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.text import Small, Words
 from companion.ui.widgets.touch import BigButton
-from companion.ui.words import kind_name, say, value_name
+from companion.ui.words import capital, kind_name, say
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -167,7 +167,7 @@ def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> N
     match state.stages[seat]:
         case "prefer":
             phases = [
-                (OfferLook((), value_name(NAME, "phase", phase, ())), Prefer(seat, phase))
+                (OfferLook((), capital(say(Message("caverna.phase", phase=phase)))), Prefer(seat, phase))
                 for phase in harvest.PHASES
             ]
             offer_each(view, fill, phases, 2)
