@@ -36,10 +36,11 @@ from companion.locale.numbers import plural
 class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule, message or thing.
 
-    A rule has a title, a sentence and its place in the printed book; the same in general, where the
-    sentence needs a table to be said; what to do instead as a rule, details, an example, what differs between editions and related ids where they help. A thing's
-    sentence is its name; `forms` are the name as other sentences need it. `words` are further words
-    by which people look for it.
+    A rule has a title, a sentence and its place in the printed book; the same in general, where
+    the sentence needs a table to be said; what to do instead as a rule, details, an example, what
+    differs between editions and related ids where they help. A thing's sentence is its name;
+    `forms` are the name as other sentences need it. `words` are further words by which people look
+    for it.
     """
 
     sentence: str
@@ -70,11 +71,16 @@ def add_texts(folder: Path) -> None:
         units.cache_clear()
 
 
+def folders() -> tuple[Path, ...]:
+    """Where texts lie, a folder a language in each."""
+    return tuple(_folders)
+
+
 @cache
 def units(language: str) -> dict[str, Unit]:
     """All texts of a language, by id."""
     units: dict[str, Unit] = {}
-    for folder in _folders:
+    for folder in folders():
         for file in sorted((folder / language).glob("*.json")):
             units |= msgspec.json.decode(file.read_bytes(), type=dict[str, Unit])
     return units

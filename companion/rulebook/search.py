@@ -3,7 +3,8 @@
 An index a language; a word of the question meets a word of a text exactly, by its stem, by its
 beginning, by an everyday word for it, inside a compound, or with a slip of the finger, and counts
 for less in this order. Rare words say more than common ones; a text that meets all words of the
-question comes before one that meets a single one often.
+question comes before one that meets a single one often. Beside its own words a text is known by the
+questions that people ask about it (`known.py`, `learned.py`).
 """
 
 from bisect import bisect_left
@@ -17,6 +18,7 @@ from companion.rulebook import Unit, units
 from companion.rulebook.desk import is_answer, readable
 from companion.rulebook.everyday import SILENT, group_of
 from companion.rulebook.folding import fold, letters, slips, stem, without_places
+from companion.rulebook.learned import learned
 
 WEIGHTS = (  # parts of a unit, and how much a word there says about it
     ("title", 4.0),
@@ -39,8 +41,10 @@ KINDS = {  # the rule itself before its refusals; sentences about the app last
     "correct": 0.3,
 }
 TWICE = 1.5
-CURRENT = 4.0  # how much nearer the game on the table is, and what lies there
-NEAR = 1.5
+NEAR = 1.5  # how much nearer is what lies on the table
+LEARNED = 2.0  # what people ask beside what the texts say
+FAINT = 0.1  # a vote that is none
+ELSEWHERE = 2.0  # what a rule of another game lacks, unless its title was typed
 OTHER_LANGUAGE = 0.8
 FEW = 4  # answers in one's own language: then other editions may help
 SHORTEST_PART, LONG_START = 5, 7  # letters of a word inside a compound, and of its first part
@@ -77,13 +81,16 @@ class Index:
 
     def __init__(self, language: str, texts: dict[str, Unit]) -> None:
         self.language = language
+        self._learned = learned(language)
         self._texts: list[_Text] = []
         self._found: dict[str, dict[int, float]] = {}  # word → text → weight
         for id, unit in texts.items():
             if is_answer(id, unit, texts):
                 self._take_in(id, readable(id, unit, texts))
-        self.ids = frozenset(text.id for text in self._texts)
-        self._words = sorted(self._found)
+        self._number = {text.id: at for at, text in enumerate(self._texts)}
+        self.ids = frozenset(self._number)
+        self._placed: dict[str, dict[int, float]] = {}
+        self._words = sorted(self._found.keys() | self._learned.words.keys())
         self._letters = "\n".join(self._words)
         self._stems: defaultdict[str, list[str]] = defaultdict(list)
         self._of_length: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
@@ -94,6 +101,25 @@ class Index:
 
     def search(self, query: Query, count: int = 12) -> list[Answer]:
         """The best answers, the best first; ties in the order of their ids."""
+        said = self._said(query)
+        most = max(said.values(), default=1)
+        points_at = self._learned.points_at(query.text, self.language)
+        whole = set(self._asked(query.text))
+        found = []
+        for at, text in enumerate(self._texts):
+            if query.games and text.game not in query.games:
+                continue
+            told, vote = said.get(at, 0.0), points_at.get(text.id, 0.0)
+            if not told and vote < FAINT:
+                continue
+            score = told / most + LEARNED * vote
+            if query.current and text.game != query.current and whole != text.title:
+                score -= ELSEWHERE
+            found.append(Answer(text.id, score))
+        return sorted(found, key=lambda one: (-one.score, one.id))[:count]
+
+    def _said(self, query: Query) -> dict[int, float]:
+        """How well the words of each text meet those of the question."""
         scores: defaultdict[int, float] = defaultdict(float)
         met: defaultdict[int, float] = defaultdict(float)
         titled: defaultdict[int, set[str]] = defaultdict(set)
@@ -104,7 +130,7 @@ class Index:
             best: dict[int, float] = {}
             likely: dict[int, float] = {}
             for known, likeness in self._like(word).items():
-                places = self._found[known]
+                places = self._places(known)
                 rare = log(1 + len(self._texts) / len(places))
                 for at, weight in places.items():
                     score = likeness * weight * rare
@@ -119,19 +145,15 @@ class Index:
             for at, score in best.items():
                 scores[at] += score
                 met[at] += most * likely[at]
-        found = []
-        for at, score in scores.items():
+        for at in scores:
             text = self._texts[at]
-            if query.games and text.game not in query.games:
-                continue
-            score *= text.factor * (0.3 + met[at] / whole)
-            score *= 1 + 0.5 * len(titled[at]) / max(1, len(text.title))
+            scores[at] *= text.factor * (0.3 + met[at] / whole)
+            scores[at] *= 1 + 0.5 * len(titled[at]) / max(1, len(text.title))
             if doubled & text.twice:
-                score *= TWICE
-            if query.current:
-                score *= CURRENT if text.game == query.current else 1
-            found.append(Answer(text.id, score * (NEAR if text.id in query.near else 1)))
-        return sorted(found, key=lambda one: (-one.score, one.id))[:count]
+                scores[at] *= TWICE
+            if text.id in query.near:
+                scores[at] *= NEAR
+        return scores
 
     def _asked(self, text: str) -> list[str]:
         """The words of a question that say what it is about; all of them if none does."""
@@ -153,6 +175,16 @@ class Index:
                 found = self._found.setdefault(word, {})
                 before = found.get(at, 0)
                 found[at] = before + AGAIN if before else weight
+
+    def _places(self, word: str) -> dict[int, float]:
+        """Where a word stands, in texts and in the questions people ask, and what it says there."""
+        if word not in self._placed:
+            places = dict(self._found.get(word, {}))
+            for rule, weight in self._learned.asked_with(word):
+                if (at := self._number.get(rule)) is not None:
+                    places[at] = places.get(at, 0) + weight
+            self._placed[word] = places
+        return self._placed[word]
 
     def knows(self, text: str) -> bool:
         """Whether every word of a question is one of this language's texts, in some form."""
@@ -182,7 +214,7 @@ class Index:
                 like.setdefault(known, INSIDE)  # the same first part of a compound
             for end in range(SHORTEST_PART, len(word) - 2):  # the typed word is the compound
                 for part in (word[:end], word[-end:]):
-                    if part in self._found:
+                    if self._has(part):
                         like.setdefault(part, INSIDE)
         if not like and len(word) >= 4:
             like = dict.fromkeys(self._with_slips(word), SLIP)
@@ -199,10 +231,13 @@ class Index:
         ]
 
     def _forms(self, word: str, itself: float, bent: float) -> dict[str, float]:
-        like = {word: itself} if word in self._found else {}
+        like = {word: itself} if self._has(word) else {}
         for known in self._stems.get(stem(word, self.language), ()):
             like.setdefault(known, bent)
         return like
+
+    def _has(self, word: str) -> bool:
+        return word in self._found or word in self._learned.words
 
     def _beginning_with(self, start: str) -> list[str]:
         at = bisect_left(self._words, start)
