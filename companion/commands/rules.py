@@ -6,7 +6,7 @@ import sys
 from companion import games, locale
 from companion.commands.answering import unknown_game
 from companion.locale import word
-from companion.rulebook import desk
+from companion.rulebook.reply import reply
 from companion.rulebook.search import Query, search
 
 MOST = 5
@@ -19,7 +19,7 @@ def run(text: str, game: str | None, as_json: bool) -> int:
     language = locale.current()
     others = [one for one in locale.LANGUAGES if one != language]
     query = Query(text, (game,) if game else games.names())
-    answers = [desk.card(one.id, language) for one in search(query, language, others, MOST)]
+    answers = [reply(one.id, text, language) for one in search(query, language, others, MOST)]
     if as_json:
         found = [one._asdict() for one in answers]
         print(json.dumps({"query": text, "answers": found}, ensure_ascii=False))

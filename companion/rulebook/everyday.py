@@ -1,4 +1,4 @@
-"""Everyday words: those that say nothing about a rule, and those that mean the same."""
+"""Everyday words: those that say nothing about a rule, ask for leave, or mean the same."""
 
 import tomllib
 from functools import cache
@@ -14,17 +14,12 @@ def _read() -> dict[str, dict[str, str | list[str]]]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
-class _Silent(dict[str, frozenset[str]]):
-    """The silent words of a language, read when first asked for."""
-
-    def __missing__(self, language: str) -> frozenset[str]:
-        listed = _read()[language]["silent"]
-        assert isinstance(listed, str)
-        self[language] = frozenset(fold(listed))
-        return self[language]
-
-
-SILENT = _Silent()
+@cache
+def words_of(language: str, kind: str) -> frozenset[str]:
+    """The words of a kind: `silent`, `may`, `must`."""
+    listed = _read()[language][kind]
+    assert isinstance(listed, str)
+    return frozenset(fold(listed))
 
 
 @cache

@@ -2,8 +2,8 @@
 
 `learn.py` makes it, `<language>/known/learned` holds it. A question is the set of its words' stems,
 of neighbouring pairs of them, and of all parts of words of three and four letters, so that a slip
-of the finger or a compound leaves most of it as it was; rare parts count for more. Each part speaks for
-some rules and against others.
+of the finger or a compound leaves most of it as it was; rare parts count for more. Each part speaks
+for some rules and against others.
 """
 
 from collections import defaultdict

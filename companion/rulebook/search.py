@@ -9,16 +9,16 @@ questions that people ask about it (`known.py`, `learned.py`).
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import log
 from typing import NamedTuple
 
 from companion.rulebook import Unit, units
 from companion.rulebook.desk import is_answer, readable
-from companion.rulebook.everyday import SILENT, group_of
+from companion.rulebook.everyday import group_of, words_of
 from companion.rulebook.folding import fold, letters, slips, stem, without_places
-from companion.rulebook.learned import learned
+from companion.rulebook.learned import NOTHING, Learned, learned
 
 WEIGHTS = (  # parts of a unit, and how much a word there says about it
     ("title", 4.0),
@@ -44,6 +44,9 @@ TWICE = 1.5
 NEAR = 1.5  # how much nearer is what lies on the table
 LEARNED = 2.0  # what people ask beside what the texts say
 FAINT = 0.1  # a vote that is none
+UNKNOWN = 4.0  # what a word weighs that nobody knows
+SURE = 0.3  # what fits less is hardly an answer
+ALIKE = 0.04  # how near two answers come that are equally likely
 ELSEWHERE = 2.0  # what a rule of another game lacks, unless its title was typed
 OTHER_LANGUAGE = 0.8
 FEW = 4  # answers in one's own language: then other editions may help
@@ -51,10 +54,11 @@ SHORTEST_PART, LONG_START = 5, 7  # letters of a word inside a compound, and of 
 
 
 class Answer(NamedTuple):
-    """A rule that may be the answer, and how well it fits."""
+    """A rule that may be the answer, how well it fits beside others, and how well at all."""
 
     id: str
     score: float
+    fits: float = 1.0
 
 
 class Query(NamedTuple):
@@ -79,9 +83,9 @@ class _Text(NamedTuple):
 class Index:
     """All texts of a language that can be an answer."""
 
-    def __init__(self, language: str, texts: dict[str, Unit]) -> None:
+    def __init__(self, language: str, texts: dict[str, Unit], taught: Learned = NOTHING) -> None:
         self.language = language
-        self._learned = learned(language)
+        self._learned = taught
         self._texts: list[_Text] = []
         self._found: dict[str, dict[int, float]] = {}  # word → text → weight
         for id, unit in texts.items():
@@ -102,24 +106,25 @@ class Index:
     def search(self, query: Query, count: int = 12) -> list[Answer]:
         """The best answers, the best first; ties in the order of their ids."""
         said = self._said(query)
-        most = max(said.values(), default=1)
+        most = max((told for told, _ in said.values()), default=1)
         points_at = self._learned.points_at(query.text, self.language)
         whole = set(self._asked(query.text))
         found = []
         for at, text in enumerate(self._texts):
             if query.games and text.game not in query.games:
                 continue
-            told, vote = said.get(at, 0.0), points_at.get(text.id, 0.0)
+            told, met = said.get(at, (0.0, 0.0))
+            vote = points_at.get(text.id, 0.0)
             if not told and vote < FAINT:
                 continue
             score = told / most + LEARNED * vote
             if query.current and text.game != query.current and whole != text.title:
                 score -= ELSEWHERE
-            found.append(Answer(text.id, score))
+            found.append(Answer(text.id, score, vote + met / 2))
         return sorted(found, key=lambda one: (-one.score, one.id))[:count]
 
-    def _said(self, query: Query) -> dict[int, float]:
-        """How well the words of each text meet those of the question."""
+    def _said(self, query: Query) -> dict[int, tuple[float, float]]:
+        """How well the words of each text meet those of the question, and how much of it."""
         scores: defaultdict[int, float] = defaultdict(float)
         met: defaultdict[int, float] = defaultdict(float)
         titled: defaultdict[int, set[str]] = defaultdict(set)
@@ -130,7 +135,8 @@ class Index:
             best: dict[int, float] = {}
             likely: dict[int, float] = {}
             for known, likeness in self._like(word).items():
-                places = self._places(known)
+                if not (places := self._places(known)):
+                    continue
                 rare = log(1 + len(self._texts) / len(places))
                 for at, weight in places.items():
                     score = likeness * weight * rare
@@ -139,6 +145,7 @@ class Index:
                     if known in self._texts[at].title:
                         titled[at].add(known)
             if not best:
+                whole += UNKNOWN
                 continue
             most = max(best.values())
             whole += most
@@ -147,19 +154,20 @@ class Index:
                 met[at] += most * likely[at]
         for at in scores:
             text = self._texts[at]
-            scores[at] *= text.factor * (0.3 + met[at] / whole)
+            met[at] /= whole
+            scores[at] *= text.factor * (0.3 + met[at])
             scores[at] *= 1 + 0.5 * len(titled[at]) / max(1, len(text.title))
             if doubled & text.twice:
                 scores[at] *= TWICE
             if text.id in query.near:
                 scores[at] *= NEAR
-        return scores
+        return {at: (score, met[at]) for at, score in scores.items()}
 
     def _asked(self, text: str) -> list[str]:
         """The words of a question that say what it is about; all of them if none does."""
         words = fold(text)
         telling = [one for one in words if len(one) > 1 or one.isdigit()]
-        return [one for one in telling if one not in SILENT[self.language]] or telling
+        return [one for one in telling if one not in words_of(self.language, "silent")] or telling
 
     def _take_in(self, id: str, unit: Unit) -> None:
         at = len(self._texts)
@@ -191,7 +199,7 @@ class Index:
         return all(max(self._like(word).values(), default=0) >= SAME for word in self._asked(text))
 
     def _silent(self, word: str) -> bool:
-        return word in SILENT[self.language] or (len(word) == 1 and not word.isdigit())
+        return word in words_of(self.language, "silent") or (len(word) == 1 and not word.isdigit())
 
     def _like(self, word: str) -> dict[str, float]:
         """The known words that a typed word may mean, and how surely."""
@@ -208,17 +216,19 @@ class Index:
             for known in self._beginning_with(word):
                 like.setdefault(known, BEGINS)
         if len(word) >= SHORTEST_PART and not word.isdigit():
-            for known in self._with_inside(word):
+            for known in self._compounds(word):
                 like.setdefault(known, INSIDE)
-            for known in self._beginning_with(word[: max(LONG_START, len(word) * 3 // 5)]):
-                like.setdefault(known, INSIDE)  # the same first part of a compound
-            for end in range(SHORTEST_PART, len(word) - 2):  # the typed word is the compound
-                for part in (word[:end], word[-end:]):
-                    if self._has(part):
-                        like.setdefault(part, INSIDE)
-        if not like and len(word) >= 4:
-            like = dict.fromkeys(self._with_slips(word), SLIP)
+        if len(word) >= 4 and not any(known in self._found for known in like):
+            for known in self._with_slips(word):
+                like.setdefault(known, SLIP)
         return like
+
+    def _compounds(self, word: str) -> Iterator[str]:
+        """Known words that hold this one, begin as it does, or are a part of it."""
+        yield from self._with_inside(word)
+        yield from self._beginning_with(word[: max(LONG_START, len(word) * 3 // 5)])
+        for end in range(SHORTEST_PART, len(word) - 2):
+            yield from filter(self._has, (word[:end], word[-end:]))
 
     def _with_slips(self, word: str) -> list[str]:
         most = 1 if len(word) < 8 else 2
@@ -259,7 +269,7 @@ class Index:
 
 @cache
 def index(language: str) -> Index:
-    return Index(language, units(language))
+    return Index(language, units(language), learned(language))
 
 
 def search(
@@ -267,9 +277,9 @@ def search(
 ) -> list[Answer]:
     """The best answers by the words of one language; where it lacks one, by those of others too."""
     own = index(language)
-    best = dict(own.search(query, 3 * count))
+    best = {one.id: one for one in own.search(query, 3 * count)}
     for spoken in others if len(best) < FEW or not own.knows(query.text) else ():
         for answer in index(spoken).search(query, 3 * count):
-            best[answer.id] = max(best.get(answer.id, 0), OTHER_LANGUAGE * answer.score)
-    ordered = sorted(best.items(), key=lambda one: (-one[1], one[0]))
-    return [Answer(id, score) for id, score in ordered[:count]]
+            foreign = answer._replace(score=OTHER_LANGUAGE * answer.score)
+            best[answer.id] = max(best.get(answer.id, foreign), foreign, key=lambda one: one.score)
+    return sorted(best.values(), key=lambda one: (-one.score, one.id))[:count]

@@ -73,9 +73,8 @@ def test_a_space_says_its_action_in_the_printed_order():
 
 
 def test_a_refusal_answers_without_a_table():
-    assert (
-        desk.card("cavum.sequence.over-limit", "en").answer == "Bid no more than you have, or pass."
-    )
+    said = desk.card("cavum.station.taken", "en").answer
+    assert said == "A space holds only one station, no matter whose it is."
 
 
 def test_an_unknown_id_is_no_answer():

@@ -157,7 +157,7 @@ def reach_mountain(land: Land) -> int:
 
 
 def covered(land: Land, furnishing: int) -> tuple[int, int] | None:
-    """The cell and the furnishing that this one must cover (FR p. 14: Trader, Spare part storage)."""
+    """The cell and furnishing that this one must cover (FR p. 14: Trader, Spare part storage)."""
     over = FURNISHINGS[furnishing].over
     return next((one for one in land.built if over and one[1] == box.FURNISHING[over]), None)
 

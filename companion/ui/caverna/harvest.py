@@ -154,6 +154,10 @@ def _title(state: State) -> str:
     return say(Message(f"caverna.harvest.{kind}", food=box.NUMBERS["feed-less"]), ())
 
 
+def _phase(phase: str) -> str:
+    return capital(say(Message("caverna.phase", phase=phase), ()))
+
+
 def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> None:
     """A player's own choices, in place of the proposal."""
     reading = Reading(state, seat)
@@ -167,8 +171,7 @@ def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> N
     match state.stages[seat]:
         case "prefer":
             phases = [
-                (OfferLook((), capital(say(Message("caverna.phase", phase=phase)))), Prefer(seat, phase))
-                for phase in harvest.PHASES
+                (OfferLook((), _phase(phase)), Prefer(seat, phase)) for phase in harvest.PHASES
             ]
             offer_each(view, fill, phases, 2)
         case "feed":

@@ -12,7 +12,8 @@ from kivy.uix.textinput import TextInput
 from companion import games
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import desk, near, pieces
-from companion.rulebook.search import Query, index, search
+from companion.rulebook.reply import reply
+from companion.rulebook.search import ALIKE, SURE, Answer, Query, index, search
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
@@ -22,6 +23,7 @@ from companion.ui.widgets.touch import Touch
 from companion.ui.words import game_name
 
 MOST = 12
+NEAREST = 3  # shown where none is sure
 
 
 class RuleQuestion(NameInput):
@@ -79,12 +81,23 @@ class RulesPage(Page):
         else:
             query = Query(self.question, games.names(), self._game, self._near)
             others = [one for one in self.ready if one != current()]
-            answers = search(query, current(), others, MOST)
-            rows = [self._row(desk.card(one.id, current())) for one in answers]
+            rows = self._answers(search(query, current(), others, MOST))
             found = bool(rows)
         self.nothing = not found
         self.ids.list.rows = rows
         self.ids.list.scroll_y = 1
+
+    def _answers(self, found: list[Answer]) -> list[dict[str, object]]:
+        """The answers as rows; above them, if none is sure, or which of two it may be."""
+        replies = [reply(one.id, self.question, current()) for one in found]
+        rows = [self._row(one) for one in replies]
+        if found and found[0].fits < SURE:
+            return [self._head(word("rules.nearest")), *rows[:NEAREST]]
+        if len(found) > 1 and found[0].score - found[1].score < ALIKE:
+            one, other = replies[0].title, replies[1].title
+            if one != other:
+                return [self._head(word("rules.either", one=one, other=other)), *rows]
+        return rows
 
     def _asked_most(self) -> list[dict[str, object]]:
         names = sorted(games.names(), key=lambda name: name != self._game)
@@ -92,7 +105,8 @@ class RulesPage(Page):
         for name in names:
             cards = desk.asked_most(name, current())
             if cards:
-                rows += [self._head(game_name(name)), *map(self._row, cards)]
+                heading = word("rules.asked-most", game=game_name(name))
+                rows += [self._head(heading), *map(self._row, cards)]
         return rows
 
     def _row(self, card: desk.Card) -> dict[str, object]:
@@ -106,8 +120,7 @@ class RulesPage(Page):
             "then": partial(self.open, card.id),
         }
 
-    def _head(self, name: str) -> dict[str, object]:
-        heading = word("rules.asked-most", game=name)
+    def _head(self, heading: str) -> dict[str, object]:
         return {
             "rule": "",
             "heading": heading,

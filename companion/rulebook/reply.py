@@ -1,0 +1,63 @@
+"""A rule as the answer to what was asked: yes or no first, then the rule, then what tells more.
+
+More is a piece's data; or of the details, the example and the editions the one sentence that meets
+words of the question which the rule itself does not.
+"""
+
+import re
+from collections.abc import Iterator
+
+from companion.core.message import Message
+from companion.rulebook import desk, pieces, say
+from companion.rulebook.desk import Card
+from companion.rulebook.everyday import group_of, words_of
+from companion.rulebook.folding import fold, stem
+from companion.rulebook.learned import Learned, learned
+from companion.rulebook.verdict import verdict
+
+_END = re.compile(r"(?<=[.!?])\s+")
+ENOUGH = 3.0  # how rare the words must be that a further sentence meets
+
+
+def reply(id: str, question: str, language: str) -> Card:
+    card = desk.card(id, language)
+    more = pieces.facts(id, language) or _further(id, card, question, language)
+    sure = verdict(question, id, language)
+    said = [] if sure is None else [say(Message(_WORD[sure]), language=language)]
+    return card._replace(answer=" ".join([*said, card.answer, *more]))
+
+
+_WORD = {True: "desk.yes", False: "desk.no"}
+
+
+def _further(id: str, card: Card, question: str, language: str) -> list[str]:
+    """The sentence that meets the most of what the rule leaves unmet, if any does."""
+    taught = learned(language)
+    unmet = _asked(question, language) - _stems(card.title + " " + card.answer, language)
+    best, most = "", ENOUGH
+    for sentence in _sentences(id, language):
+        met = unmet & _stems(sentence, language)
+        weight = sum(_rare(one, taught) for one in met)
+        if weight > most:
+            best, most = sentence, weight
+    return [best] if best and best not in card.answer else []
+
+
+def _sentences(id: str, language: str) -> Iterator[str]:
+    unit = desk.read(id, language)
+    for text in (unit.details, unit.example, unit.editions):
+        yield from _END.split(desk.plain(text)) if text else ()
+
+
+def _asked(question: str, language: str) -> set[str]:
+    words = [one for one in fold(question) if one not in words_of(language, "silent")]
+    alike = [other for one in words for other in group_of(one, language)]
+    return {stem(one, language) for one in (*words, *alike)}
+
+
+def _stems(text: str, language: str) -> set[str]:
+    return {stem(one, language) for one in fold(text)}
+
+
+def _rare(word: str, taught: Learned) -> float:
+    return taught.parts[word].rare if word in taught.parts else ENOUGH + 1

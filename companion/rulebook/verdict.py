@@ -1,0 +1,58 @@
+"""Yes or no, where a question is one and the desk is sure.
+
+A refusal forbids: who asks "may I?" about it is told no, unless people ask about it in nearly
+these words and are told yes (`known.py`). A rule says yes or no only to what is asked in just these
+words.
+"""
+
+from functools import cache
+from math import sqrt
+
+from companion.rulebook.books import book_of
+from companion.rulebook.everyday import words_of
+from companion.rulebook.folding import fold
+from companion.rulebook.known import known
+from companion.rulebook.learned import learned, parts
+
+ALIKE, SAME = 0.2, 0.85  # how alike two questions are that mean something similar, or the same
+CLEARLY = 0.1  # how much nearer one is than another
+COMMON = 5.0  # how rare a part is that nobody has asked with
+RULES = ("rule", "ruling")
+
+
+def verdict(question: str, rule: str, language: str) -> bool | None:
+    """True for yes, False for no, None where it is not so simple."""
+    asked = known(language).get(rule)
+    if asked is None:
+        return None
+    yes = max((_likeness(question, one, language) for one in asked.yes), default=0.0)
+    no = max((_likeness(question, one, language) for one in asked.no), default=0.0)
+    if max(yes, no) >= SAME and abs(yes - no) >= CLEARLY:
+        return yes > no
+    if _forbids(rule) and _asks_leave(question, language) and no >= max(ALIKE, yes + CLEARLY):
+        return False
+    return None
+
+
+def _forbids(rule: str) -> bool:
+    game, kind, *_ = rule.split(".")
+    return kind not in RULES and kind not in book_of(game).piece_kinds and kind != "effect"
+
+
+def _asks_leave(question: str, language: str) -> bool:
+    words = set(fold(question))
+    return bool(words & words_of(language, "may")) and not words & words_of(language, "must")
+
+
+def _likeness(one: str, other: str, language: str) -> float:
+    """How much of two questions is the same, rare parts for more."""
+    left, right = _weighed(one, language), _weighed(other, language)
+    shared = sum(weight**2 for part, weight in left.items() if part in right)
+    length = sqrt(sum(one**2 for one in left.values()) * sum(one**2 for one in right.values()))
+    return shared / length if length else 0.0
+
+
+@cache
+def _weighed(text: str, language: str) -> dict[str, float]:
+    found = learned(language).parts
+    return {part: found[part].rare if part in found else COMMON for part in parts(text, language)}
