@@ -23,9 +23,10 @@ from companion.rulebook.folding import fold
 from companion.rulebook.known import Known, known
 from companion.rulebook.learned import PAIR, SCALE, WORD_SCALE, Learned, Part, parts
 
-ROUNDS = 6
+ROUNDS = 4
 BOLDEST = 0.5  # the most that one question changes
 LEAST = 0.05  # what says less is left out
+OFTEN = 3  # questions that have a part of which something is learned
 SEED = 1
 ONCE, MOST = 1.5, 6.0  # what a word says that one question has, and at most
 
@@ -48,7 +49,7 @@ def learn(language: str) -> Learned:
         for text in (*questions[rule].all, *_own_words(rule, language))
     ]
     count = Counter(part for found, _ in taken for part in found)
-    rare = {part: log(len(taken) / times) + 1 for part, times in count.items() if times > 1}
+    rare = {part: log(len(taken) / times) + 1 for part, times in count.items() if times >= OFTEN}
     weights: Weights = {part: {} for part in rare}
     of_game: dict[str, list[Question]] = {}
     for found, number in taken:
@@ -139,7 +140,7 @@ def _packed(votes: dict[int, float]) -> bytes:
 def main(languages: Sequence[str]) -> None:
     for language in languages or LANGUAGES:
         found = learn(language)
-        file = Path(__file__).parent / language / "known" / "learned"
+        file = Path(__file__).parent / language / "known" / "learned.msgpack"
         size = file.write_bytes(msgspec.msgpack.encode(found))
         print(f"{language}: {len(found.rules)} rules, {len(found.parts)} parts, {size} bytes")
 

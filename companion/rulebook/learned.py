@@ -1,9 +1,9 @@
 """What the desk has learned from the questions people ask: which parts of them point at which rule.
 
-`learn.py` makes it, `<language>/known/learned` holds it. A question is the set of its words' stems,
-of neighbouring pairs of them, and of all parts of words of three and four letters, so that a slip
-of the finger or a compound leaves most of it as it was; rare parts count for more. Each part speaks
-for some rules and against others.
+`learn.py` makes it, `<language>/known/learned.msgpack` holds it. A question is the set of its words
+without endings, of neighbouring pairs of them, and of all parts of words of three and four letters,
+so that a slip of the finger or a compound leaves most of it as it was; rare parts count for more.
+Each part speaks for some rules and against others.
 """
 
 from collections import defaultdict
@@ -75,7 +75,7 @@ NOTHING = Learned("", (), {}, {})
 def learned(language: str) -> Learned:
     """What is learned of a language; nothing where there is no file."""
     for folder in rulebook.folders():
-        file = folder / language / "known" / "learned"
+        file = folder / language / "known" / "learned.msgpack"
         if file.exists():
             return msgspec.msgpack.decode(file.read_bytes(), type=Learned)
     return NOTHING

@@ -1,4 +1,4 @@
-"""Who has a piece of Cavum now, or where it lies, as far as all may see."""
+"""Who has a piece of Cavum now, where it lies, how cities stand, as far as all may see."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,6 +11,8 @@ from companion.games.cavum.state import State, vein_colour, vein_stones
 
 
 def whereabouts(state: State, kind: str, name: str) -> Iterator[Message]:
+    if kind == "rule" and name in _OF_RULE:
+        yield from _OF_RULE[name](state)
     if kind != "piece":
         return
     if name in PIECE and PIECE[name] != STATION:
@@ -114,4 +116,13 @@ _OF: dict[str, Callable[[State], Iterator[Message]]] = {
     "scale": _scales,
     "stone": _stones,
     "city": _cities,
+}
+_OF_RULE: dict[str, Callable[[State], Iterator[Message]]] = {
+    "city-scoring": _cities,
+    "scale": _scales,
+    "sale-price": _scales,
+    "sequence-cards": _sequence_cards,
+    "order-cards": _orders,
+    "take-orders": _orders,
+    "chips": _chips,
 }

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion import games, rulebook
 from companion.device.senses import speak
 from companion.locale import LANGUAGES, current, word
-from companion.rulebook import desk, pieces
+from companion.rulebook import at_table, desk, pieces
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.shell.our_ruling import open_questions
@@ -55,7 +55,7 @@ class RulePage(Page):
     def _main(self) -> None:
         card = desk.card(self._rule, current())
         unit = desk.read(self._rule, current())
-        now = self._whereabouts()
+        now = self._now()
         with BoxFiller(self.ids.main) as fill:
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
@@ -69,13 +69,13 @@ class RulePage(Page):
             for part in open_questions(self.app, self._rule, unit):
                 fill.add(part)
 
-    def _whereabouts(self) -> list[str]:
-        """Who has the piece now, or where it lies, if there is a table."""
+    def _now(self) -> list[str]:
+        """What is so at the table, if there is one."""
         table = self.app.table
         if table is None:
             return []
         names = [player.name for player in table.head.seats]
-        return desk.whereabouts(self._rule, table.game.name, table.state, current(), names)
+        return at_table.now(self._rule, table.game, table.state, current(), names)
 
     def _side(self) -> None:
         unit = desk.read(self._rule, current())

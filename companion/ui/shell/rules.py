@@ -11,7 +11,7 @@ from kivy.uix.textinput import TextInput
 
 from companion import games
 from companion.locale import LANGUAGES, current, word
-from companion.rulebook import desk, near, pieces
+from companion.rulebook import at_table, desk, near, pieces
 from companion.rulebook.reply import reply
 from companion.rulebook.search import ALIKE, SURE, Answer, Query, index, search
 from companion.ui import kv
@@ -24,6 +24,7 @@ from companion.ui.words import game_name
 
 MOST = 12
 NEAREST = 3  # shown where none is sure
+LINES = 4  # about the position, under the first answer
 
 
 class RuleQuestion(NameInput):
@@ -90,6 +91,8 @@ class RulesPage(Page):
     def _answers(self, found: list[Answer]) -> list[dict[str, object]]:
         """The answers as rows; above them, if none is sure, or which of two it may be."""
         replies = [reply(one.id, self.question, current()) for one in found]
+        if replies and (now := self._now(replies[0].id)):
+            replies[0] = replies[0]._replace(answer=f"{replies[0].answer}\n{now}")
         rows = [self._row(one) for one in replies]
         if found and found[0].fits < SURE:
             return [self._head(word("rules.nearest")), *rows[:NEAREST]]
@@ -98,6 +101,14 @@ class RulesPage(Page):
             if one != other:
                 return [self._head(word("rules.either", one=one, other=other)), *rows]
         return rows
+
+    def _now(self, rule: str) -> str:
+        """What is so at the table, if there is one."""
+        table = self.app.table
+        if table is None:
+            return ""
+        names = [player.name for player in table.head.seats]
+        return "\n".join(at_table.now(rule, table.game, table.state, current(), names)[:LINES])
 
     def _asked_most(self) -> list[dict[str, object]]:
         names = sorted(games.names(), key=lambda name: name != self._game)

@@ -1,0 +1,80 @@
+"""A rule as the answer to what was asked: yes or no, the rule, and what tells more."""
+
+import pytest
+
+from companion.games.caverna import GAME as CAVERNA
+from companion.games.cavum import GAME as CAVUM
+from companion.rulebook import at_table
+from companion.rulebook.reply import reply
+from companion.rulebook.search import Query, index
+from companion.rulebook.verdict import verdict
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "rule", "says"),
+    [
+        ("en", "can i build a station on a vein", "cavum.station.on-vein", False),
+        ("en", "what about a station on a vein", "cavum.station.on-vein", None),
+        ("en", "must i build a station", "cavum.station.on-vein", None),
+        ("de", "darf ich eine station auf eine ader bauen", "cavum.station.on-vein", False),
+        ("fr", "je peux construire sur un filon", "cavum.station.on-vein", False),
+    ],
+)
+def test_a_refusal_says_no_to_who_asks_for_leave(language, question, rule, says):
+    assert verdict(question, rule, language) is says
+
+
+def test_yes_where_it_is_asked_in_just_these_words():
+    from companion.rulebook.known import known
+
+    rule, asked = next(
+        (id, one) for id, one in known("en").items() if one.yes and ".rule." in id and not one.no
+    )
+    assert verdict(asked.yes[0], rule, "en") is True
+    assert reply(rule, asked.yes[0], "en").answer.startswith("Yes. ")
+
+
+def test_the_sentence_that_meets_the_question_is_added():
+    plain = reply("cavum.rule.colour-sale", "colour sale", "en").answer
+    asked = reply("cavum.rule.colour-sale", "what if nobody bids", "en").answer
+    assert "If nobody bids, nobody sells that colour." not in plain
+    assert asked.endswith("If nobody bids, nobody sells that colour.")
+
+
+def test_a_piece_says_what_it_costs():
+    answer = reply("caverna.furnishing.cuddle-room", "cuddle room", "en").answer
+    assert "Cost: 1 wood." in answer
+
+
+def test_the_first_answer_fits_and_nonsense_does_not():
+    sure = index("en").search(Query("how many points per dwarf", current="caverna"))[0]
+    unsure = index("en").search(Query("what is the capital of france", current="cavum"))[0]
+    assert sure.fits > unsure.fits
+
+
+def test_an_exact_title_of_another_game_is_not_hidden():
+    found = index("en").search(Query("imitation", current="cavum"), 3)
+    assert any(one.id.startswith("caverna.") for one in found)
+
+
+NAMES = ("Red", "Blue")
+
+
+def test_the_table_is_told_what_it_owes():
+    state = CAVERNA.start(2, CAVERNA.variant().options)
+    told = at_table.now("caverna.rule.family-growth", CAVERNA, state, "en", NAMES)
+    assert told == [
+        "Red: 2 dwarfs, no room for another.",
+        "Blue: 2 dwarfs, no room for another.",
+    ]
+    assert at_table.now("cavum.rule.goal", CAVERNA, state, "en", NAMES) == []
+
+
+def test_the_table_is_told_what_it_may_do_now():
+    state = CAVUM.start(2, CAVUM.variant().options)
+    said = [
+        text
+        for id in sorted(index("en").ids)
+        for text in at_table.now(id, CAVUM, state, "en", NAMES)
+    ]
+    assert all(text and "{" not in text and "(id" not in text for text in said)
