@@ -47,7 +47,7 @@ FAINT = 0.1  # a vote that is none
 UNKNOWN = 4.0  # what a word weighs that nobody knows
 SURE = 0.3  # what fits less is hardly an answer
 ALIKE = 0.04  # how near two answers come that are equally likely
-ELSEWHERE = 2.0  # what a rule of another game lacks, unless its title was typed
+ELSEWHERE, TITLED = 4.0, 1.5  # what a rule of another game lacks, and one whose title was typed
 OTHER_LANGUAGE = 0.8
 FEW = 4  # answers in one's own language: then other editions may help
 SHORTEST_PART, LONG_START = 5, 7  # letters of a word inside a compound, and of its first part
@@ -118,8 +118,8 @@ class Index:
             if not told and vote < FAINT:
                 continue
             score = told / most + LEARNED * vote
-            if query.current and text.game != query.current and whole != text.title:
-                score -= ELSEWHERE
+            if query.current and text.game != query.current:
+                score -= TITLED if whole == text.title else ELSEWHERE
             found.append(Answer(text.id, score, vote + met / 2))
         return sorted(found, key=lambda one: (-one.score, one.id))[:count]
 

@@ -14,7 +14,7 @@ from companion.rulebook.folding import fold
 from companion.rulebook.known import known
 from companion.rulebook.learned import learned, parts
 
-ALIKE, SAME = 0.2, 0.85  # how alike two questions are that mean something similar, or the same
+ALIKE, SAME = 0.35, 0.95  # how alike two questions are that mean something similar, or the same
 CLEARLY = 0.1  # how much nearer one is than another
 COMMON = 5.0  # how rare a part is that nobody has asked with
 RULES = ("rule", "ruling")

@@ -63,6 +63,7 @@ def test_learning_points_at_the_rule(monkeypatch):
         "cavum.rule.phases": Known(("how many rounds", "how long is it"), yes=("three rounds",)),
     }
     monkeypatch.setattr("companion.rulebook.learn.known", lambda language: asked)
+    monkeypatch.setattr("companion.rulebook.learn.OFTEN", 1)
     taught = learn("en")
     for text, rule in (("whow ins", "cavum.rule.goal"), ("roundss", "cavum.rule.phases")):
         votes = taught.points_at(text, "en")

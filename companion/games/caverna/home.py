@@ -156,16 +156,14 @@ def reach_mountain(land: Land) -> int:
     return around(survey(land).mountain) & MOUNTAIN_SIDE
 
 
-def covered(land: Land, furnishing: int) -> tuple[int, int] | None:
-    """The cell and furnishing that this one must cover (FR p. 14: Trader, Spare part storage)."""
-    over = FURNISHINGS[furnishing].over
-    return next((one for one in land.built if over and one[1] == box.FURNISHING[over]), None)
-
-
 def sites(land: Land, furnishing: int) -> int:
-    """Cells where a furnishing may lie."""
-    if (under := covered(land, furnishing)) is not None:
-        return 1 << under[0]
+    """Cells where a furnishing may lie (FR p. 14: Trader and Spare part storage on one another)."""
+    over = FURNISHINGS[furnishing].over
+    if over:
+        other = box.FURNISHING[over]
+        for cell, number in land.built:
+            if number == other:
+                return 1 << cell
     return land.caverns | (land.tunnels | land.deep if survey(land).tunnels_too else 0)
 
 

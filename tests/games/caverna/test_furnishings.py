@@ -174,12 +174,6 @@ def test_work_room_furnishes_tunnels_but_no_mines():
     assert table.allows("1 site F3") and table.allows("1 site F2")
 
 
-def test_the_trader_must_cover_the_spare_part_storage():
-    table = work("red goods 9W has spare-part-storage@E3 cavern D2").plays("1 furnish trader")
-    assert table.refuses("1 site D2") == "caverna.furnish.over"
-    assert table.allows("1 site E3")
-
-
 def test_guest_room_both_halves():
     grow = home("round 4\nred has guest-room@D3 goods 4W 3S cavern E3").plays(
         "1 place wish-for-children", "1 furnish dwelling"

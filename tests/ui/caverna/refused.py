@@ -141,10 +141,6 @@ REACHED = {
         "furnish.tunnel", "red goods 9W 9S cavern E3 tunnel E2",
         "1 place housework", "1 take", "1 furnish cuddle-room", "cell E2",
     ),
-    "a trader beside its storage": _case(
-        "furnish.over", "red goods 9W 9S cavern E3 has spare-part-storage@D3",
-        "1 place housework", "1 take", "1 furnish trader", "cell E3",
-    ),
     # imitation
     "an imitation of nobody": _case(
         "imitate.nobody", "red goods 4F\nblue away drift-mining", "1 place imitation-4",

@@ -12,7 +12,7 @@ from ..actions import SITE
 from ..box import FURNISHING, FURNISHINGS, NUMBERS, ORDINARY
 from ..cells import CELLS, INDEX, members, names
 from ..furnishings import at_once
-from ..home import covered, family, room_to_grow, sites, survey
+from ..home import family, room_to_grow, sites, survey
 from ..moves import Furnish, Grow, Site
 from ..state import Land, State
 from . import costs, exchange_first, prices, purse, ruby_tiles, tiles, turns
@@ -79,15 +79,6 @@ def _refuse_site(state: State, move: Site) -> Refusal | None:
     if sites(land, step.number) >> cell & 1:
         return None
     name = words.furnishing(step.number)
-    if (under := covered(land, step.number)) is not None:
-        on, number = under
-        return Refusal(
-            "caverna.furnish.over",
-            seat=move.seat,
-            furnishing=name,
-            under=words.furnishing(number),
-            site=CELLS[on],
-        )
     if (land.tunnels | land.deep) >> cell & 1:
         return Refusal("caverna.furnish.tunnel", at=move.at, furnishing=name)
     return Refusal("caverna.furnish.site", at=move.at, furnishing=name)
