@@ -41,8 +41,9 @@ KINDS = {  # the rule itself before its refusals; sentences about the app last
     "correct": 0.3,
 }
 TWICE = 1.5
-NEAR = 1.5  # how much nearer is what lies on the table
+NEAR = 0.5  # what it adds that something lies on the table, or was refused last
 LEARNED = 2.0  # what people ask beside what the texts say
+NAMED = 0.2  # what it adds that a question holds the whole title, if it holds nothing else
 FAINT = 0.1  # a vote that is none
 UNKNOWN = 4.0  # what a word weighs that nobody knows
 SURE = 0.3  # what fits less is hardly an answer
@@ -118,6 +119,10 @@ class Index:
             if not told and vote < FAINT:
                 continue
             score = told / most + LEARNED * vote
+            if text.title and text.title <= whole:
+                score += NAMED * len(text.title) / len(whole)
+            if text.id in query.near:
+                score += NEAR
             if query.current and text.game != query.current:
                 score -= TITLED if whole == text.title else ELSEWHERE
             found.append(Answer(text.id, score, vote + met / 2))
@@ -159,8 +164,6 @@ class Index:
             scores[at] *= 1 + 0.5 * len(titled[at]) / max(1, len(text.title))
             if doubled & text.twice:
                 scores[at] *= TWICE
-            if text.id in query.near:
-                scores[at] *= NEAR
         return {at: (score, met[at]) for at, score in scores.items()}
 
     def _asked(self, text: str) -> list[str]:

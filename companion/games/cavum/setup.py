@@ -45,15 +45,15 @@ def cards(options: Options) -> tuple[Order, ...]:
 
 def lay_out(seats: int, options: Options) -> tuple[Event, ...]:
     """The set-up as a checklist, where the table shuffles."""
-    return _lines(seats, options, "")
+    return _lines(seats, options, aside=False)
 
 
 def lay_out_aside(seats: int, options: Options) -> tuple[Event, ...]:
     """The same where the app shuffles: the orders lie aside until it names them."""
-    return _lines(seats, options, "-aside")
+    return _lines(seats, options, aside=True)
 
 
-def _lines(seats: int, options: Options, hidden: str) -> tuple[Event, ...]:
+def _lines(seats: int, options: Options, *, aside: bool) -> tuple[Event, ...]:
     own = options.box
     tiles = shapes_of(own).names
     yellow, *others = colour_words(own)
@@ -84,17 +84,19 @@ def _lines(seats: int, options: Options, hidden: str) -> tuple[Event, ...]:
             for seat in range(seats)
         ),
         Event("cavum.lay-out.cards", count=len(own.dynamite)),
-        _orders(options, hidden),
+        _orders(options, aside),
         Event("cavum.lay-out.chips"),
         Event("cavum.lay-out.supply"),
     )
 
 
-def _orders(options: Options, hidden: str) -> Event:
+def _orders(options: Options, aside: bool) -> Event:
     count, up = len(LETTERS), box.ORDERS_A_PHASE
     if options.deck == "sample":
         return Event("cavum.lay-out.invented", count=count, up=up)
-    return Event(f"cavum.lay-out.orders{hidden}", count=count, up=up)
+    if aside:
+        return Event("cavum.lay-out.orders-aside", count=count, up=up)
+    return Event("cavum.lay-out.orders", count=count, up=up)
 
 
 def piles(seats: int, options: Options) -> tuple[Pile, ...]:

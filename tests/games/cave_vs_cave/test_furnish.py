@@ -112,7 +112,7 @@ def test_the_price_comes_before_the_furnishing():
     table = cave("round 4\nred goods N9 W9\nturn red A02")
     assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.pay-first"
     assert said(table, "1 furnish 1") == (
-        "Pay for the Housework tile’s effect before you build. One of these: "
+        "Pay for the Housework tile’s effect before you build. Possible prices: "
         "3 food, 5 food, 1 gold."
     )
     assert table.offers("1 furnish 1") == [
