@@ -19,10 +19,12 @@ def run(text: str, game: str | None, as_json: bool) -> int:
     language = locale.current()
     others = [one for one in locale.LANGUAGES if one != language]
     query = Query(text, (game,) if game else games.names())
-    answers = [reply(one.id, text, language) for one in search(query, language, others, MOST)]
+    answers = [
+        reply(one.id, text, language, one.fits) for one in search(query, language, others, MOST)
+    ]
     if as_json:
-        found = [one._asdict() for one in answers]
-        print(json.dumps({"query": text, "answers": found}, ensure_ascii=False))
+        told = [one._asdict() for one in answers]
+        print(json.dumps({"query": text, "answers": told}, ensure_ascii=False))
     elif answers:
         print("\n\n".join(f"{a.title}\n  {a.answer}\n  {a.place}" for a in answers))
     else:

@@ -17,12 +17,14 @@ from companion.rulebook.verdict import verdict
 
 _END = re.compile(r"(?<=[.!?])\s+")
 ENOUGH = 3.0  # how rare the words must be that a further sentence meets
+SURELY = 1.2  # how well a rule fits that says yes or no
 
 
-def reply(id: str, question: str, language: str) -> Card:
+def reply(id: str, question: str, language: str, fits: float = 0.0) -> Card:
+    """Yes or no only where the rule surely is the one that was asked about (`Answer.fits`)."""
     card = desk.card(id, language)
     more = pieces.facts(id, language) or _further(id, card, question, language)
-    sure = verdict(question, id, language)
+    sure = verdict(question, id, language) if fits >= SURELY else None
     said = [] if sure is None else [say(Message(_WORD[sure]), language=language)]
     return card._replace(answer=" ".join([*said, card.answer, *more]))
 

@@ -31,7 +31,8 @@ def test_yes_where_it_is_asked_in_just_these_words():
         (id, one) for id, one in known("en").items() if one.yes and ".rule." in id and not one.no
     )
     assert verdict(asked.yes[0], rule, "en") is True
-    assert reply(rule, asked.yes[0], "en").answer.startswith("Yes. ")
+    assert reply(rule, asked.yes[0], "en", fits=2).answer.startswith("Yes. ")
+    assert not reply(rule, asked.yes[0], "en", fits=0.5).answer.startswith("Yes. ")
 
 
 def test_the_sentence_that_meets_the_question_is_added():

@@ -90,7 +90,7 @@ class RulesPage(Page):
 
     def _answers(self, found: list[Answer]) -> list[dict[str, object]]:
         """The answers as rows; above them, if none is sure, or which of two it may be."""
-        replies = [reply(one.id, self.question, current()) for one in found]
+        replies = [reply(one.id, self.question, current(), one.fits) for one in found]
         if replies and (now := self._now(replies[0].id)):
             replies[0] = replies[0]._replace(answer=f"{replies[0].answer}\n{now}")
         rows = [self._row(one) for one in replies]
