@@ -370,6 +370,8 @@ class Game(Generic[S]):
         return None
 
     def _out_of_turn(self, asked: tuple[Asked, ...], move: Move) -> Refusal:
-        if any(type(move) in kinds for _, kinds in asked):
+        due = {seat for seat, _ in asked}
+        waiting = move.seat not in due and due - {TABLE} and move.seat != TABLE
+        if waiting or any(type(move) in kinds for _, kinds in asked):
             return Refusal("core.not-your-turn", seat=move.seat)
         return Refusal("core.not-now", kind=move.kind(), game=self.name)

@@ -4,7 +4,8 @@ Whatever advice names is accepted: it is found among the legal moves, and where 
 hidden pieces only among those that are legal whatever they are.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeAlias
 
@@ -51,7 +52,7 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     if field:
         return Advice(entries, field, values, by_rule=by_rule)
     if not seeker.turn:  # nobody is offered what another does
-        entries = entries or tuple(seeker.only_ones())
+        entries = entries or tuple(seeker.all_there_is())
     return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
 
 
@@ -139,13 +140,16 @@ class _Seeker(Generic[S]):
         offered = (choice for ask in own for choice in ask.choices if choice.why is None)
         return tuple(dict.fromkeys(choice.kind for choice in offered))
 
-    def only_ones(self) -> Iterator[Entry]:
-        """The moves that are the only one of their kind."""
-        by_kind: dict[type[Move], list[Move]] = {}
-        for move in self._of_the_asked():
-            by_kind.setdefault(type(move), []).append(move)
-        only = [moves for kind, moves in by_kind.items() if kind not in self.game.open_kinds]
-        yield from [(moves[0],) for moves in only if len(moves) == 1][:MOST]
+    def all_there_is(self) -> list[Entry]:
+        """The moves that are possible, if each is the only one of its kind.
+
+        Not some of them: who is offered nothing but to end the turn will end it.
+        """
+        moves = self._of_the_asked()
+        kinds = {type(move) for move in moves}
+        if len(moves) > MOST or len(moves) > len(kinds) or kinds & self.game.open_kinds:
+            return []
+        return [(move,) for move in moves]
 
     def _of_the_asked(self) -> list[Move]:
         """What answers the question; where nothing does, what is allowed besides."""
@@ -201,13 +205,21 @@ class _Seeker(Generic[S]):
         return sum(map(bool, apart)), apart
 
 
+_CELL = re.compile(r"([A-Z])(\d+)")
+
+
 def _distance(one: Value, other: Value) -> float:
-    """Numbers by their difference; names are near that begin alike."""
+    """Numbers by their difference, spaces of a board by that of their rows and columns; other
+    names are near that begin alike.
+    """
     if one == other:
         return 0
     if isinstance(one, int) and isinstance(other, int):
         return abs(one - other)
     mine, theirs = str(one), str(other)
+    if (here := _CELL.fullmatch(mine)) and (there := _CELL.fullmatch(theirs)):
+        columns, rows = ord(here[1]) - ord(there[1]), int(here[2]) - int(there[2])
+        return 1 - 1 / (1 + abs(columns) + abs(rows))
     alike = next(
         (at for at, pair in enumerate(zip(mine, theirs, strict=False)) if len(set(pair)) > 1),
         min(len(mine), len(theirs)),

@@ -41,12 +41,12 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     home = state.homes[move.seat]
     space = board(state.seats).index[move.space]
     name = words.named_space(move.space)
-    if move.weapon not in home.dwarfs:
-        return _no_such_dwarf(move)
     if not state.open >> space & 1:
         return Refusal("caverna.place.not-open", space=name)
     if state.on[space] != NOBODY:
         return Refusal("caverna.place.taken", space=name, by=state.on[space])
+    if move.weapon not in home.dwarfs:
+        return _no_such_dwarf(move)
     weakest = home.dwarfs[0]
     if move.weapon != weakest and not home.goods[RUBY]:
         return _out_of_order(move, weakest)
