@@ -147,7 +147,7 @@ class _Seeker(Generic[S]):
         """
         moves = self._of_the_asked()
         kinds = {type(move) for move in moves}
-        if len(moves) > MOST or len(moves) > len(kinds) or kinds & self.game.open_kinds:
+        if len(moves) > MOST or len(moves) > len(kinds) or kinds & set(self.game.open_kinds):
             return []
         return [(move,) for move in moves]
 
