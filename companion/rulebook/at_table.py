@@ -6,7 +6,7 @@ from typing import Any
 from companion.core.game import Game
 from companion.core.message import Message
 from companion.core.moves import TABLE
-from companion.rulebook import desk, say, unit
+from companion.rulebook import desk, say
 from companion.rulebook.books import book_of
 
 
@@ -36,9 +36,5 @@ def _possible(
 
 
 def _kinds(id: str, game: str) -> set[str]:
-    """The kinds of move that a rule, or one it refers to, is about."""
-    found = unit(id)
-    ids = {id, *(found.related if found is not None else ())}
-    pages = book_of(game).move_pages.items()
-    own = {kind for kind, page in pages if f"{game}.{page}" == id}
-    return own or {kind for kind, page in pages if f"{game}.{page}" in ids}
+    """The kinds of move whose page this is; a rule that only refers to it would mislead."""
+    return {kind for kind, page in book_of(game).move_pages.items() if f"{game}.{page}" == id}

@@ -32,13 +32,12 @@ WEIGHTS = (  # parts of a unit, and how much a word there says about it
 )
 EXACT, STEM, SAME, BEGINS, INSIDE, SLIP = 1.0, 0.9, 0.75, 0.45, 0.45, 0.4
 AGAIN = 0.4  # what a word adds where it comes again
-KINDS = {  # the rule itself before its refusals; sentences about the app last
+KINDS = {  # the rule itself before its refusals; what is entered last
     "rule": 1.4,
     "furnishing": 1.4,
     "piece": 0.85,
     "loot": 0.8,
     "reveal": 0.5,
-    "correct": 0.3,
 }
 TWICE = 1.5
 NEAR = 0.5  # what it adds that something lies on the table, or was refused last
@@ -46,10 +45,10 @@ LEARNED = 2.0  # what people ask beside what the texts say
 NAMED = 0.2  # what it adds that a question holds the whole title, if it holds nothing else
 FAINT = 0.1  # a vote that is none
 UNKNOWN = 4.0  # what a word weighs that nobody knows
-SURE = 0.3  # what fits less is hardly an answer
+SURE = 0.65  # what fits less is hardly an answer: one right answer in fifty does
 ALIKE = 0.04  # how near two answers come that are equally likely
 ELSEWHERE, TITLED = 4.0, 1.5  # what a rule of another game lacks, and one whose title was typed
-OTHER_LANGUAGE = 0.8
+FOREIGN = 0.4  # what an answer lacks that was found by the words of another language
 FEW = 4  # answers in one's own language: then other editions may help
 SHORTEST_PART, LONG_START = 5, 7  # letters of a word inside a compound, and of its first part
 
@@ -283,6 +282,6 @@ def search(
     best = {one.id: one for one in own.search(query, 3 * count)}
     for spoken in others if len(best) < FEW or not own.knows(query.text) else ():
         for answer in index(spoken).search(query, 3 * count):
-            foreign = answer._replace(score=OTHER_LANGUAGE * answer.score)
+            foreign = answer._replace(score=answer.score - FOREIGN)
             best[answer.id] = max(best.get(answer.id, foreign), foreign, key=lambda one: one.score)
     return sorted(best.values(), key=lambda one: (-one.score, one.id))[:count]

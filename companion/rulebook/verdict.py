@@ -5,7 +5,7 @@ these words and are told yes (`known.py`). A rule says yes or no only to what is
 words.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 
 from companion.rulebook.books import book_of
@@ -52,7 +52,7 @@ def _likeness(one: str, other: str, language: str) -> float:
     return shared / length if length else 0.0
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _weighed(text: str, language: str) -> dict[str, float]:
     found = learned(language).parts
     return {part: found[part].rare if part in found else COMMON for part in parts(text, language)}

@@ -5,8 +5,9 @@ import pytest
 from companion.games.caverna import GAME as CAVERNA
 from companion.games.cavum import GAME as CAVUM
 from companion.rulebook import at_table
+from companion.rulebook.known import known
 from companion.rulebook.reply import reply
-from companion.rulebook.search import Query, index
+from companion.rulebook.search import SURE, Query, index
 from companion.rulebook.verdict import verdict
 
 
@@ -25,8 +26,6 @@ def test_a_refusal_says_no_to_who_asks_for_leave(language, question, rule, says)
 
 
 def test_yes_where_it_is_asked_in_just_these_words():
-    from companion.rulebook.known import known
-
     rule, asked = next(
         (id, one) for id, one in known("en").items() if one.yes and ".rule." in id and not one.no
     )
@@ -50,7 +49,7 @@ def test_a_piece_says_what_it_costs():
 def test_the_first_answer_fits_and_nonsense_does_not():
     sure = index("en").search(Query("how many points per dwarf", current="caverna"))[0]
     unsure = index("en").search(Query("what is the capital of france", current="cavum"))[0]
-    assert sure.fits > unsure.fits
+    assert unsure.fits < SURE < sure.fits
 
 
 def test_an_exact_title_of_another_game_is_not_hidden():
@@ -78,4 +77,11 @@ def test_the_table_is_told_what_it_may_do_now():
         for id in sorted(index("en").ids)
         for text in at_table.now(id, CAVUM, state, "en", NAMES)
     ]
+    assert said
     assert all(text and "{" not in text and "(id" not in text for text in said)
+
+
+def test_a_refusal_is_not_followed_by_what_is_possible_besides():
+    state = CAVUM.start(2, CAVUM.variant().options)
+    assert at_table.now("cavum.sequence.over-limit", CAVUM, state, "en", NAMES) == []
+    assert at_table.now("cavum.station.on-dynamite", CAVUM, state, "en", NAMES) == []

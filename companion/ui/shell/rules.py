@@ -24,6 +24,7 @@ from companion.ui.words import game_name
 
 MOST = 12
 NEAREST = 3  # shown where none is sure
+WORDS = 3  # of a question before anything is said about how well it is answered
 LINES = 4  # about the position, under the first answer
 
 
@@ -94,7 +95,8 @@ class RulesPage(Page):
         if replies and (now := self._now(replies[0].id)):
             replies[0] = replies[0]._replace(answer=f"{replies[0].answer}\n{now}")
         rows = [self._row(one) for one in replies]
-        if found and found[0].fits < SURE:
+        typing = len(self.question.split()) < WORDS
+        if found and not typing and found[0].fits < SURE:
             return [self._head(word("rules.nearest")), *rows[:NEAREST]]
         if len(found) > 1 and found[0].score - found[1].score < ALIKE:
             one, other = replies[0].title, replies[1].title
