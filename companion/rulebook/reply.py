@@ -1,11 +1,13 @@
-"""A rule as the answer to what was asked: yes or no first, then the rule, then what tells more.
+"""Rules as answers to what was asked: yes or no first, then the rule, then what tells more.
+
+Where two come near to one another, the first card holds both under their titles.
 
 More is a piece's data; or of the details, the example and the editions the one sentence that meets
 words of the question which the rule itself does not.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message
 from companion.rulebook import desk, pieces, say
@@ -13,11 +15,44 @@ from companion.rulebook.desk import Card
 from companion.rulebook.everyday import group_of, words_of
 from companion.rulebook.folding import fold, stem
 from companion.rulebook.learned import Learned, learned
+from companion.rulebook.search import Answer
 from companion.rulebook.verdict import verdict
 
 _END = re.compile(r"(?<=[.!?])\s+")
 ENOUGH = 3.0  # how rare the words must be that a further sentence meets
 SURELY = 1.2  # how well a rule fits that says yes or no
+CLOSE = 0.25  # how near another answer comes that stands on the first card, too
+NEXT = 3  # answers among which it is looked for
+
+
+def replies(found: Sequence[Answer], question: str, language: str) -> list[Card]:
+    """The answers as cards, the best first; which of two it may be, if it is not sure."""
+    cards = [reply(one.id, question, language, one.fits) for one in found]
+    both = on_first(found, language)
+    if len(both) < 2:
+        return cards
+    one, other = (reply(id, question, language) for id in both)
+    title = say(Message("desk.either", one=one.title, other=other.title), language=language)
+    answer = "\n".join(f"{card.title}: {card.answer}" for card in (one, other))
+    place = "; ".join(dict.fromkeys((one.place, other.place)))
+    return [Card(one.id, title, answer, place), *cards[1:]]
+
+
+def on_first(found: Sequence[Answer], language: str) -> tuple[str, ...]:
+    """The rules on the first card: the best, and another of its game that comes near."""
+    if not found:
+        return ()
+    best = found[0]
+    title = desk.card(best.id, language).title
+    for other in found[1:NEXT]:
+        near = best.score - other.score < CLOSE and _game(other.id) == _game(best.id)
+        if near and desk.card(other.id, language).title != title:
+            return best.id, other.id
+    return (best.id,)
+
+
+def _game(id: str) -> str:
+    return id.partition(".")[0]
 
 
 def reply(id: str, question: str, language: str, fits: float = 0.0) -> Card:

@@ -46,7 +46,6 @@ NAMED = 0.2  # what it adds that a question holds the whole title, if it holds n
 FAINT = 0.1  # a vote that is none
 UNKNOWN = 4.0  # what a word weighs that nobody knows
 SURE = 0.65  # what fits less is hardly an answer: one right answer in fifty does
-ALIKE = 0.04  # how near two answers come that are equally likely
 ELSEWHERE, TITLED = 4.0, 1.5  # what a rule of another game lacks, and one whose title was typed
 FOREIGN = 0.4  # what an answer lacks that was found by the words of another language
 FEW = 4  # answers in one's own language: then other editions may help

@@ -7,7 +7,8 @@ the rules that answer each, the best first; behind "!" one that would mislead:
     "darf ich da baun wo schon eins is" = ["cavum.station.taken", "!cavum.rule.city-scoring"]
 
 Printed for each language and game: how often the first answer is right, how often one of the first
-three is, how often the first misleads. Questions without an id are counted apart. `--missed` names
+three is, how often the first misleads. The first card may hold two answers; how often it does is
+printed, too. Questions without an id are counted apart. `--missed` names
 those whose first answer was not right.
 """
 
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.locale import LANGUAGES
+from companion.rulebook.reply import on_first
 from companion.rulebook.search import Query, search
 
 
@@ -31,11 +33,12 @@ class Question(NamedTuple):
     wrong: tuple[str, ...]
 
     @property
-    def found(self) -> list[str]:
-        """The first answers, as at a table of this game."""
+    def found(self) -> list[tuple[str, ...]]:
+        """The first cards, as at a table of this game: the rules that stand on each."""
         others = [one for one in LANGUAGES if one != self.language]
         query = Query(self.text, current=self.game)
-        return [one.id for one in search(query, self.language, others)[:3]]
+        found = search(query, self.language, others)[:3]
+        return [on_first(found, self.language), *((one.id,) for one in found[1:])] if found else []
 
 
 def read(file: Path) -> Iterator[Question]:
@@ -59,21 +62,27 @@ class Rates(NamedTuple):
     first: float
     three: float
     misleads: float
+    both: float  # first cards with two answers
 
     def __str__(self) -> str:
         return (
             f"{self.asked:5} asked, first {self.first:6.1%}, one of three {self.three:6.1%},"
-            f" misleading {self.misleads:5.1%}"
+            f" misleading {self.misleads:5.1%}, two on the first card {self.both:5.1%}"
         )
 
 
 def rates(questions: Sequence[Question]) -> Rates:
     found = [(one.found, one) for one in questions]
-    first = sum(bool(answers) and answers[0] in one.right for answers, one in found)
-    three = sum(any(id in one.right for id in answers) for answers, one in found)
-    wrong = sum(bool(answers) and answers[0] in one.wrong for answers, one in found)
+    first = sum(bool(cards) and _holds(cards[:1], one.right) for cards, one in found)
+    three = sum(_holds(cards, one.right) for cards, one in found)
+    wrong = sum(bool(cards) and cards[0][0] in one.wrong for cards, one in found)
+    both = sum(bool(cards) and len(cards[0]) > 1 for cards, one in found)
     count = len(questions)
-    return Rates(count, first / count, three / count, wrong / count)
+    return Rates(count, first / count, three / count, wrong / count, both / count)
+
+
+def _holds(cards: Sequence[tuple[str, ...]], right: Sequence[str]) -> bool:
+    return any(id in right for card in cards for id in card)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -92,7 +101,7 @@ def main(arguments: Sequence[str]) -> int:
     print(f"without an answer: {sum(not one.right for one in questions)}")
     if "--missed" in arguments:
         for one in questions:
-            if one.right and (not one.found or one.found[0] not in one.right):
+            if one.right and not _holds(one.found[:1], one.right):
                 print(f"{one.language} {one.game}: {one.text!r} wants {one.right[0]}, {one.found}")
     return 0
 

@@ -12,8 +12,8 @@ from kivy.uix.textinput import TextInput
 from companion import games
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import at_table, desk, near, pieces
-from companion.rulebook.reply import reply
-from companion.rulebook.search import ALIKE, SURE, Answer, Query, index, search
+from companion.rulebook.reply import replies
+from companion.rulebook.search import SURE, Answer, Query, index, search
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
@@ -90,18 +90,14 @@ class RulesPage(Page):
         self.ids.list.scroll_y = 1
 
     def _answers(self, found: list[Answer]) -> list[dict[str, object]]:
-        """The answers as rows; above them, if none is sure, or which of two it may be."""
-        replies = [reply(one.id, self.question, current(), one.fits) for one in found]
-        if replies and (now := self._now(replies[0].id)):
-            replies[0] = replies[0]._replace(answer=f"{replies[0].answer}\n{now}")
-        rows = [self._row(one) for one in replies]
+        """The answers as rows; above them, if none is sure."""
+        cards = replies(found, self.question, current())
+        if cards and (now := self._now(cards[0].id)):
+            cards[0] = cards[0]._replace(answer=f"{cards[0].answer}\n{now}")
+        rows = [self._row(one) for one in cards]
         typing = len(self.question.split()) < WORDS
         if found and not typing and found[0].fits < SURE:
             return [self._head(word("rules.nearest")), *rows[:NEAREST]]
-        if len(found) > 1 and found[0].score - found[1].score < ALIKE:
-            one, other = replies[0].title, replies[1].title
-            if one != other:
-                return [self._head(word("rules.either", one=one, other=other)), *rows]
         return rows
 
     def _now(self, rule: str) -> str:
