@@ -21,7 +21,7 @@ from companion.rulebook.verdict import verdict
 _END = re.compile(r"(?<=[.!?])\s+")
 ENOUGH = 3.0  # how rare the words must be that a further sentence meets
 SURELY = 1.2  # how well a rule fits that says yes or no
-CLOSE = 0.25  # how near another answer comes that stands on the first card, too
+CLOSE = 0.3  # how near another answer comes that stands on the first card, too
 NEXT = 3  # answers among which it is looked for
 
 
