@@ -15,6 +15,7 @@ from ..state import State, put
 from . import hand, tile_places, turns
 
 MOVES = (Station,)
+untimely = turns.untimely
 _DOMAIN = {"at": dict.fromkeys(NAMES)}
 
 
@@ -74,7 +75,7 @@ def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
             cut=tuple(one.at for one in cut),
             owners=tuple(dict.fromkeys(one.owner for one in cut)),
         )
-    return Refusal("cavum.station.no-way", at=name, seat=seat)
+    return Refusal("cavum.station.no-way", at=name, seat=seat, none=not own & MOUNTAIN)
 
 
 def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
