@@ -86,9 +86,7 @@ def ways_by_option(
     If it is refused then, too, the piece alone, for another place.
     """
     seat = move.seat
-    lacking = state.held < 0 and not state.players[seat].hand[piece]
-    able = lacking and has(state, seat, OPTION) and in_pool(state, seat, piece)
-    if able:
+    if has(state, seat, OPTION) and in_pool(state, seat, piece):
         option = Option(seat, PIECES[piece])
         yield (option,) if refuse(taken(state, seat, piece), move) else (option, move)
 

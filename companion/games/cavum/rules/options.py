@@ -16,6 +16,7 @@ from . import hand, purse, stations, tile_places, turns, veins
 MOVES = (Option, Points, GiveUp)
 untimely = turns.untimely
 GIVEN_UP: dict[type[Move], tuple[str, ...]] = {GiveUp: ()}  # not something else instead
+_STAYS = ("cavum.give.tile-fits", "cavum.give.never")
 TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up
 
 
@@ -71,18 +72,18 @@ def _missing(state: State, seat: int, piece: int) -> Refusal:
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """What a piece that cannot be given up is for."""
-    if not isinstance(move, GiveUp):
+    if not isinstance(move, GiveUp) or refusal.id not in _STAYS:
         return
     seat, piece = move.seat, PIECE[move.piece]
-    if refusal.id == "cavum.give.tile-fits":
-        yield from ((one,) for one in _lays(state, seat, piece))
-    elif piece == OPTION:
+    if piece == OPTION:
         yield (Points(seat),)
         yield from ((one,) for one in legal(state, seat, Option))
     elif piece == PROSPECT:
         yield from ((Start(seat, at),) for at in named(state.stations[seat]))
         for other in tile_places.able(state, seat):
             yield from ((one,) for one in islice(_lays(state, seat, other), 1))
+    else:
+        yield from ((one,) for one in _lays(state, seat, piece))
 
 
 def _lays(state: State, seat: int, piece: int) -> Iterator[Lay]:

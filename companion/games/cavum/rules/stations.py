@@ -91,7 +91,8 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 
 def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left; on an empty space, after a tile that fits there."""
-    yield from hand.ways_by_option(state, move, STATION, refuse)
+    if refusal.id == "cavum.turn.none-left":
+        yield from hand.ways_by_option(state, move, STATION, refuse)
     room = state.actions + 2 <= MOST_ACTIONS and state.held < 0
     if refusal.id == "cavum.station.on-a-tile" and room:
         plain = tuple(one for one in tile_places.able(state, move.seat) if one < len(CLASSES))

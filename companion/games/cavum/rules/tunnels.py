@@ -162,9 +162,10 @@ def _refuse_city(state: State, seat: int, at: int, edges: int) -> Refusal | None
 
 def ways(state: State, move: Lay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left; after a station in the city from which it would lead on."""
-    piece = piece_of(shapes_of(state.options.box).numbers[move.tile])
-    yield from hand.ways_by_option(state, move, piece, refuse)
-    if refusal.id == "cavum.tunnel.city-not-yours":
+    if refusal.id == "cavum.turn.none-left":
+        piece = piece_of(shapes_of(state.options.box).numbers[move.tile])
+        yield from hand.ways_by_option(state, move, piece, refuse)
+    elif refusal.id == "cavum.tunnel.city-not-yours":
         for _, city in OUTER[NUMBER[move.at]]:
             station = Station(move.seat, NAMES[city])
             able = stations.refuse(state, station) is None

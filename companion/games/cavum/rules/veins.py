@@ -60,7 +60,8 @@ def _refuse_beside_city(state: State, at: int) -> Refusal | None:
 
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left."""
-    return hand.ways_by_option(state, move, VEIN, refuse)
+    if refusal.id == "cavum.turn.none-left":
+        yield from hand.ways_by_option(state, move, VEIN, refuse)
 
 
 def play(state: State, move: Vein) -> Step[State]:
