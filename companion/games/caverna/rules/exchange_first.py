@@ -1,6 +1,7 @@
 """What to exchange before a move that is refused: the fewest exchanges, and tiles for rubies."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from heapq import heappop, heappush
 from itertools import count, islice
 from typing import TypeAlias
@@ -45,6 +46,20 @@ def before_step(state: State, seat: int, step: Do) -> Iterator[Entry]:
     """Exchanges that make a step possible."""
     needs = possible.met(state, turns.acting(state, seat), step)
     return _met(state, seat, ((need.laid, need.cost) for need in needs))
+
+
+def before_any(
+    state: State,
+    seat: int,
+    step: Do,
+    legal: Callable[[State, int, type[Move]], Iterator[Move]],
+    kind: type[Move],
+) -> Iterator[Entry]:
+    """Exchanges that make a step possible, and a move that takes it then."""
+    for first in islice(before_step(state, seat, step), MOST):
+        then = reduce(rates.left, first, state)
+        for move in islice(legal(then, seat, kind), 1):
+            yield *first, move
 
 
 def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterator[Entry]:

@@ -10,11 +10,12 @@ from ..box import GRAIN, NUMBERS, VEGETABLE
 from ..cells import FOREST, members
 from ..home import empty_fields
 from ..moves import Sow
-from ..state import Land, State
-from . import exchange_first, purse, tiles, turns
+from ..state import Home, Land, State
+from . import exchange_first, purse, tiles, timing, turns
 from .ruby_tiles import Laid
 
 MOVES = (Sow,)
+untimely = timing.untimely
 MOST_GRAIN, MOST_VEGETABLES = NUMBERS["sow-grain"], NUMBERS["sow-vegetable"]
 _fields = range(FOREST.bit_count() + 1)
 
@@ -28,21 +29,35 @@ def refuse(state: State, move: Sow) -> Refusal | None:
         return turns.not_open(state, move.seat, "sow")
     if not move.grain + move.vegetables:
         return Refusal("caverna.sow.nothing")
+    home = state.homes[move.seat]
+    free = empty_fields(home)
+    if not free:
+        return Refusal("caverna.sow.fields", seat=move.seat, free=free)
+    if not home.goods[GRAIN] + home.goods[VEGETABLE]:
+        return _no_seed(home, move)
     for good, fields, most in _crops(move):
         if fields > most:
             return Refusal("caverna.sow.at-most", most=most, crop=words.good(good))
-    home = state.homes[move.seat]
-    free = empty_fields(home)
     if move.grain + move.vegetables > free:
         return Refusal("caverna.sow.fields", seat=move.seat, free=free)
-    if purse.covers(home.goods, _seed(move)):
-        return None
-    lacking = words.goods(purse.lacking(home.goods, _seed(move)))
-    return Refusal("caverna.sow.seed", anyway=True, seat=move.seat, lacking=lacking)
+    return None if purse.covers(home.goods, _seed(move)) else _no_seed(home, move)
+
+
+def _no_seed(home: Home, move: Sow) -> Refusal:
+    """Seed can be owed for what one action sows on empty fields."""
+    sown = _at_most(move)
+    lacking = words.goods(purse.lacking(home.goods, _seed(sown)))
+    anyway = sown == move and move.grain + move.vegetables <= empty_fields(home)
+    return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, lacking=lacking)
 
 
 def _crops(move: Sow) -> tuple[tuple[int, int, int], ...]:
     return (GRAIN, move.grain, MOST_GRAIN), (VEGETABLE, move.vegetables, MOST_VEGETABLES)
+
+
+def _at_most(move: Sow) -> Sow:
+    """As much of it as one action sows."""
+    return Sow(move.seat, min(move.grain, MOST_GRAIN), min(move.vegetables, MOST_VEGETABLES))
 
 
 def _seed(move: Sow) -> box.Goods:
@@ -51,8 +66,11 @@ def _seed(move: Sow) -> box.Goods:
 
 def ways(state: State, move: Sow, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay the fields that are missing, and bring the seed."""
-    if refusal.id not in ("caverna.sow.fields", "caverna.sow.seed"):
+    if not refusal.id.startswith("caverna.sow."):
+        return list(timing.ways(state, move, refusal))
+    if refusal.id in ("caverna.sow.nothing", "caverna.sow.at-most"):
         return []
+    move = _at_most(move)
     home = state.homes[move.seat]
     more = move.grain + move.vegetables - empty_fields(home)
     return exchange_first.paying(state, move, _seed(move), _new_fields(home.land, max(0, more)))

@@ -12,9 +12,10 @@ from ..box import NUMBERS, ORE, RUBY
 from ..cells import CELLS, INDEX, NEAR, members
 from ..moves import OreMine, RubyMine
 from ..state import Land, State
-from . import asking, exchange_first, purse, tiles, turns
+from . import asking, exchange_first, purse, tiles, timing, turns
 
 MOVES = (OreMine, RubyMine)
+untimely = timing.untimely
 ORE_MINE_BRINGS = box.unit(ORE, NUMBERS["ore-mine-ore"])
 DEEP_RUBY_MINE_BRINGS = box.unit(RUBY, NUMBERS["deep-ruby"])
 
@@ -43,15 +44,13 @@ def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
             return Refusal("caverna.mine.deep", at=CELLS[cell])
         if not land.tunnels >> cell & 1:
             return Refusal("caverna.mine.two-tunnels", at=CELLS[cell])
-    if not NEAR[at] >> to & 1:
-        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
-    return None
+    return tiles.refuse_apart(move.at, move.to)
 
 
 def ways(state: State, move: OreMine | RubyMine, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay the tunnels first."""
     if refusal.id not in ("caverna.mine.two-tunnels", "caverna.mine.tunnel"):
-        return []
+        return list(timing.ways(state, move, refusal))
     names = (move.at, move.to) if isinstance(move, OreMine) else (move.at,)
     tunnels = state.homes[move.seat].land.tunnels
     bare = [("tunnel", INDEX[name]) for name in names if not tunnels >> INDEX[name] & 1]
