@@ -154,7 +154,7 @@ class Journal(Generic[S]):
     @property
     def _sound(self) -> int:
         """Entries of the line before the first broken one."""
-        return min(self._whole, self._stands)
+        return self._whole if self._whole < self._stands else self._stands
 
     def state_after(self, entries: int) -> S:
         if entries == 0:
@@ -225,7 +225,8 @@ class Journal(Generic[S]):
     def _append(self, entry: Played[S] | Broken) -> None:
         """A new entry stands; what redo would have brought back is gone."""
         self._whole = self._sound
-        del self._track[self._stands :], self._reveals[self._stands + 1 :]
+        if self._stands < len(self._track):
+            del self._track[self._stands :], self._reveals[self._stands + 1 :]
         if isinstance(entry, Played) and self._whole == self._stands:
             self._whole += 1
         self._track.append(entry)
@@ -248,8 +249,8 @@ class Journal(Generic[S]):
                     if 0 < count <= undone:
                         return Redone(number, count)
                     why = Refusal("core.row.nothing-to-redo", count=count, undone=undone)
-                case PlayWith(box):
-                    return self._new_box(number, box)
+                case PlayWith(raw):
+                    return self._new_box(number, raw)
         except UNREADABLE as error:
             why = _unreadable(error)
         return Broken(number, 0, why)
@@ -284,7 +285,7 @@ class Journal(Generic[S]):
             return Broken(number, ruled.number, ruled.refusal, ruled)
         if unread is not None:
             return Broken(number, len(acts), unread)
-        return ruled._replace(row=number)  # it may be played again (`_play_with`)
+        return ruled if ruled.row == number else ruled._replace(row=number)  # `_play_with`
 
 
 def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
