@@ -87,7 +87,7 @@ def test_the_loot_builds_an_ordinary_dwelling():
 
 def test_ore_pays_only_with_the_builder():
     table = work("red goods 4W 2S 1O")
-    assert table.refuses("1 furnish dwelling stone") == "caverna.furnish.no-builder"
+    assert table.refuses("1 furnish dwelling stone") == "caverna.furnish.no-swap"
     owner = work("red goods 3W 2S 2O has builder@E3")
     assert owner.refuses("1 furnish dwelling") == "caverna.cost.lacking"
     assert owner.allows("1 furnish dwelling both")

@@ -267,7 +267,7 @@ def test_miner_counts_ore_mines_alone():
 
 def test_builder_does_not_build_itself_with_ore_nor_fences():
     table = work("red goods 1O 1D")
-    assert table.refuses("1 furnish builder stone") == "caverna.furnish.no-builder"
+    assert table.refuses("1 furnish builder stone") == "caverna.furnish.no-swap"
     pens = home("cards sheep-farming\nred has builder@D3 goods 1W 9O 1S meadow C4")
     pens.plays("1 place sheep-farming")
     assert pens.refuses("1 fence-small C4") == "caverna.cost.lacking"

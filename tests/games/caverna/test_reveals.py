@@ -92,9 +92,8 @@ def test_a_card_that_lies_open_is_not_of_another_stage():
     assert table.allows("table reveal stage-2 donkey-farming")
 
 
-def test_alone_no_card_and_no_marker_is_left_to_chance():
+def test_alone_there_are_no_markers():
     table = home("round 5", seats=1)
     assert table.refuses("table reveal markers leaf") == "caverna.solo.no-markers"
     assert table.refuses("1 prefer field") == "caverna.solo.no-markers"
-    assert table.refuses("table reveal stage-2 donkey-farming") == "caverna.solo.card-order"
     assert table.allows("1 place housework")

@@ -186,21 +186,10 @@ def test_the_side_of_the_board_is_said_before_what_lies_outside():
     assert table.allows("1 lay cavern-tunnel E3 F3")
 
 
-def test_what_no_office_room_would_help_is_outside():
+def test_two_halves_outside_need_no_office_room_to_be_refused():
     table = digging()
-    assert table.refuses("1 lay cavern-tunnel G3 G4") == "caverna.tile.outside"
-    first = home("", furnishings="introductory").plays("1 place excavation")
-    assert first.refuses("1 lay cavern-tunnel G3 F3") == "caverna.tile.outside"
-    assert first.allows("1 lay cavern-tunnel E3 F3")
-
-
-def test_two_halves_take_two_spaces():
-    table = digging()
-    assert table.refuses("1 lay cavern-tunnel E3 E3") == "caverna.tile.one-space"
-    assert table.allows("1 lay cavern-tunnel E3 E2")
-    pens = home("cards sheep-farming\nred goods 9W meadow C3 C4").plays("1 place sheep-farming")
-    assert pens.refuses("1 fence-large C3 C3") == "caverna.tile.one-space"
-    assert pens.allows("1 fence-large C3 C4")
+    assert table.refuses("1 lay cavern-tunnel G3 G4") == "caverna.tile.half-outside"
+    assert table.allows("1 lay cavern-tunnel E3 F3")
 
 
 def test_a_tile_that_a_space_never_has_was_not_done_there():

@@ -15,8 +15,8 @@ def test_an_action_begins_with_a_dwarf_on_its_space():
 
 def test_an_action_that_no_free_space_has():
     table = home("blue away housework:0")
-    assert table.refuses("1 furnish dwelling") == "caverna.turn.no-space"
-    assert table.refuses("1 lay-single C4") == "caverna.turn.no-space"
+    assert table.refuses("1 furnish dwelling") == "core.not-now"
+    assert table.refuses("1 lay-single C4") == "core.not-now"
     assert table.allows("1 place slash-and-burn")
 
 
@@ -47,11 +47,13 @@ def test_one_dwarf_acts_at_a_time():
 
 def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
     work = home("red goods 4F")
-    assert work.refuses("1 feed 4") == "caverna.turn.in-harvest"
+    assert work.refuses("1 feed 4") == "caverna.turn.phase"
+    assert sentence(work, "1 feed 4") == "“Feed” belongs to another phase: harvest."
     assert work.refuses("1 finish") == "core.not-now"
     assert work.allows("1 place housework")
     reaping = harvest("round 3\nred goods 4F")
-    assert reaping.refuses("1 take") == "caverna.turn.harvest"
+    assert reaping.refuses("1 take") == "caverna.turn.phase"
+    assert sentence(reaping, "1 take").endswith("another phase: work phase.")
     assert reaping.refuses("1 breed none") == "core.not-now"
     assert reaping.allows("1 feed 4")
 
@@ -73,8 +75,8 @@ def test_animals_that_have_room_are_not_discarded():
 
 
 def test_spaces_of_other_counts_are_not_in_the_game():
-    assert home("", seats=4).refuses("1 buy sheep") == "caverna.market.not-in-game"
-    assert home("", seats=2).refuses("1 imitate logging") == "caverna.imitate.not-in-game"
+    assert home("", seats=4).refuses("1 buy sheep") == "caverna.turn.not-in-game"
+    assert home("", seats=2).refuses("1 imitate logging") == "caverna.turn.not-in-game"
     table = home("", seats=5).plays("1 place weekly-market", "1 take")
     assert table.allows("1 buy sheep")
     copy = home("red goods 2F\nblue away growth:0", seats=4).plays("1 place imitation-2")
@@ -88,10 +90,11 @@ def test_food_for_an_imitation_is_got_before_another_one_too():
 
 
 def test_what_a_dwarf_could_do_comes_before_which_dwarf_goes():
-    table = home("cards ruby-mine-construction\nround 5\nred dwarfs 0 5 goods 1R")
-    assert table.refuses("1 place exploration 9") != "caverna.place.no-action"
     bare = home("round 5\ncards ruby-mine-construction\nred dwarfs 0 5")
-    assert bare.refuses("1 place ruby-mine-construction 9") == "caverna.place.no-action"
+    assert bare.refuses("1 place ruby-mine-construction 9") == "caverna.place.nothing-possible"
+    assert sentence(bare, "1 place ruby-mine-construction 9") == (
+        "Red cannot take any action on Ruby Mine Construction, even after exchanges."
+    )
     assert bare.refuses("1 place housework 9") == "caverna.place.no-such-dwarf"
     assert bare.offers("1 place housework 9")[0] == "1 place housework"
     assert bare.allows("1 place housework")

@@ -8,7 +8,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box
 from ..box import NUMBERS, STONE, WOOD
-from ..cells import CELLS, FOREST, INDEX, MOUNTAIN_SIDE, names, pairs
+from ..cells import CELLS, FOREST, INDEX, MOUNTAIN_SIDE, NEAR, names, pairs
 from ..home import stable_cells, survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
@@ -35,9 +35,8 @@ def refuse(state: State, move: FenceSmall | FenceLarge | Stable) -> Refusal | No
     for cell in cells:
         if (refusal := _refuse_meadow(state.homes[seat].land, cell)) is not None:
             return refusal
-    apart = tiles.refuse_apart(move.at, move.to) if isinstance(move, FenceLarge) else None
-    if apart is not None:
-        return apart
+    if isinstance(move, FenceLarge) and not NEAR[cells[0]] >> cells[1] & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     wood = prices.fence(state, turns.acting(state, seat), step.number)
     what = Message(f"caverna.what.{name}")
     if (refusal := costs.refuse(state, seat, what, box.unit(WOOD, wood))) is not None:

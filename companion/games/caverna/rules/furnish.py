@@ -79,11 +79,9 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     if not sites(home.land, number):
         return Refusal("caverna.furnish.no-cavern", seat=move.seat, furnishing=name)
     due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
-    if due is not None:
-        return costs.refuse(state, move.seat, name, due)
-    if survey(home.land).swaps:
+    if due is None:
         return Refusal("caverna.furnish.no-swap", furnishing=name)
-    return Refusal("caverna.furnish.no-builder", seat=move.seat)
+    return costs.refuse(state, move.seat, name, due)
 
 
 def _only_dwellings(state: State, seat: int) -> bool:

@@ -24,9 +24,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
 
 def never(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
     """The market is on a board for more players."""
-    if not isinstance(move, Buy) or not_in_game.has_step(state.seats, "market"):
-        return None
-    return Refusal("caverna.market.not-in-game", seats=state.seats)
+    return not_in_game.refuse_step(state.seats, move, "market") if isinstance(move, Buy) else None
 
 
 def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:

@@ -57,7 +57,8 @@ def untimely(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Re
         return refusal
     if state.phase != "work" or isinstance(move, Finish):
         return None
-    return Refusal("caverna.turn.in-harvest", what=timing.name(move))
+    what, phase = timing.name(move), Message("caverna.phase.harvest")
+    return Refusal("caverna.turn.phase", what=what, phase=phase)
 
 
 def refuse(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:

@@ -23,9 +23,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def never(state: State, move: Imitate) -> Refusal | None:
-    if not_in_game.has_step(state.seats, "imitate"):
-        return None
-    return Refusal("caverna.imitate.not-in-game", seats=state.seats)
+    return not_in_game.refuse_step(state.seats, move, "imitate")
 
 
 def refuse(state: State, move: Imitate) -> Refusal | None:

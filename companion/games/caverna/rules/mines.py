@@ -44,7 +44,9 @@ def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
             return Refusal("caverna.mine.deep", at=CELLS[cell])
         if not land.tunnels >> cell & 1:
             return Refusal("caverna.mine.two-tunnels", at=CELLS[cell])
-    return tiles.refuse_apart(move.at, move.to)
+    if not NEAR[at] >> to & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
+    return None
 
 
 def ways(state: State, move: OreMine | RubyMine, refusal: Refusal) -> list[tuple[Move, ...]]:

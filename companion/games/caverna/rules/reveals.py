@@ -69,12 +69,10 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def never(state: State, move: Reveal) -> Refusal | None:
-    """Alone, the cards come in a fixed order, and there are no markers (FR p. 24)."""
-    if state.seats > 1:
+    """Alone there are no markers (FR p. 24)."""
+    if state.seats > 1 or move.piece not in MARKERS:
         return None
-    if move.piece in MARKERS:
-        return Refusal("caverna.solo.no-markers")
-    return Refusal("caverna.solo.card-order")
+    return Refusal("caverna.solo.no-markers")
 
 
 def refuse(state: State, move: Reveal) -> Refusal | None:

@@ -14,7 +14,7 @@ from companion.core.cache import kept
 
 from .. import box, words
 from ..actions import TWINS_OF, board, of_space
-from ..box import FURNISHINGS, NOTHING, SINGLES, TWINS
+from ..box import NOTHING, SINGLES, TWINS
 from ..cells import (
     BEFORE_ENTRANCE,
     BONUS,
@@ -36,7 +36,6 @@ from ..state import Home, Land, State
 from . import purse, timing, turns
 
 MOVES = (Lay, LaySingle)
-OVERHANGS = tuple(one.number for one in FURNISHINGS if one.overhang is not NOTHING)
 ON_FOREST = frozenset(("meadow", "field"))
 HALVES = {name: tuple(name.split("-")) for name in TWINS}
 _PLACE = {"meadow": "meadows", "field": "fields", "cavern": "caverns", "tunnel": "tunnels"}
@@ -102,12 +101,12 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
         if (refusal := _refuse_side(half, cell)) is not None:
             return refusal
     if both & OUTSIDE and survey(land).overhang is NOTHING:
-        return _outside(state, move.seat, both)
+        return _outside(move, both)
     for half, cell in halves:
         if (refusal := _refuse_cell(land, move.seat, half, cell)) is not None:
             return refusal
-    if (refusal := refuse_apart(move.at, move.to)) is not None:
-        return refusal
+    if not NEAR[at] >> to & 1:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     if both & ~OUTSIDE == 0:
         return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
     if (refusal := _refuse_unjoined(land, first, both)) is not None:
@@ -117,21 +116,11 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     return None
 
 
-def _outside(state: State, seat: int, cells: int) -> Refusal:
-    """The Office room lets one half hang over, if it is played with."""
-    at = names(cells & OUTSIDE)[0]
-    if not cells & ~OUTSIDE or all(state.out >> number & 1 for number in OVERHANGS):
-        return Refusal("caverna.tile.outside", at=at)
-    return Refusal("caverna.tile.office-room", at=at, seat=seat)
-
-
-def refuse_apart(at: str, to: str) -> Refusal | None:
-    """Two cells that are to lie side by side."""
-    if at == to:
-        return Refusal("caverna.tile.one-space", at=at)
-    if not NEAR[INDEX[at]] >> INDEX[to] & 1:
-        return Refusal("caverna.tile.side-by-side", at=at, to=to)
-    return None
+def _outside(move: Lay, cells: int) -> Refusal:
+    """What an Office room would not help comes first."""
+    if not cells & ~OUTSIDE:
+        return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
+    return Refusal("caverna.tile.office-room", at=names(cells & OUTSIDE)[0])
 
 
 def ways(

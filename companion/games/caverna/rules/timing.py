@@ -20,14 +20,14 @@ def untimely(state: State, move: Move) -> Refusal | None:
     if (refusal := animals.no_room(state, move.seat)) is not None:
         return refusal
     if state.phase == "harvest":
-        return Refusal("caverna.turn.harvest", what=name(move))
+        return Refusal("caverna.turn.phase", what=name(move), phase=Message("caverna.phase.work"))
     if state.phase != "work":
         return None
     if state.actions[move.seat] is not None:
         return _elsewhere(state, move)
     if any(True for _ in _offering(state, move)):
         return Refusal("caverna.turn.place-first", what=name(move))
-    return Refusal("caverna.turn.no-space", what=name(move))
+    return None
 
 
 def name(move: Move) -> Message:

@@ -57,7 +57,9 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     if move.weapon != weakest and not home.goods[RUBY]:
         return _out_of_order(move, weakest)
     if not offers(state, move.seat, _after_order(home, move.weapon), move.weapon, space):
-        return Refusal("caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat)
+        return Refusal(
+            "caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat, dwarf=1
+        )
     return None
 
 
@@ -81,7 +83,7 @@ def _no_such_dwarf(state: State, move: Place, space: int) -> Refusal:
         for weapon in dict.fromkeys(able)
     ):
         name = words.named_space(move.space)
-        return Refusal("caverna.place.no-action", space=name, seat=move.seat)
+        return Refusal("caverna.place.nothing-possible", space=name, seat=move.seat, dwarf=0)
     if move.weapon:
         return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
     return Refusal("caverna.place.no-unarmed-dwarf", seat=move.seat)
