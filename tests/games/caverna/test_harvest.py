@@ -186,7 +186,10 @@ def test_goods_feed_nobody_before_they_are_food():
     table = harvest("round 3\nred goods 1C 1V 1D 1F 1A")
     assert table.refuses("1 feed-one cattle") == "caverna.feed.turn-first"
     assert table.offers("1 feed-one cattle")[0] == "1 eat cattle; 1 feed 4"
-    assert table.refuses("1 feed-one gold") == "caverna.feed.turn-first"
+    assert table.refuses("1 feed-one gold") == "caverna.eat.gold"
+    rich = harvest("round 3\nred goods 3A")
+    assert rich.refuses("1 feed-one gold") == "caverna.feed.turn-first"
+    assert rich.offers("1 feed-one gold")[0] == "1 buy-food 2; 1 feed 2"
     assert table.refuses("1 feed-one sheep") == "caverna.eat.lacking"
     assert table.refuses("1 feed-one dog") == "caverna.eat.never"
     assert table.refuses("1 feed-one food") == "caverna.eat.food"

@@ -55,6 +55,9 @@ def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
     assert reaping.refuses("1 take") == "caverna.turn.phase"
     assert sentence(reaping, "1 take").endswith("another phase: work phase.")
     assert reaping.refuses("1 breed none") == "core.not-now"
+    assert harvest("round 3\nred goods 2V").offers("1 take")[0] == (
+        "1 eat vegetable; 1 eat vegetable; 1 feed 4"
+    )
     assert reaping.allows("1 feed 4")
 
 

@@ -19,13 +19,13 @@ from ..box import (
     RUBY,
     VEGETABLE,
     Goods,
+    unit,
 )
-from ..cells import CELLS
+from ..cells import CELLS, Laid
 from ..home import survey
-from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
+from ..moves import BuyFood, Disarm, Eat, Exchange, Feed, Ruby, RubyTile
 from ..state import NOBODY, State
-from . import affordable, exchange_list, possible, purse, rates, turns
-from .ruby_tiles import Laid
+from . import affordable, exchange_list, possible, purse, rates, rounds, turns
 
 Entry: TypeAlias = tuple[Move, ...]
 MOST = 3  # ways that are offered
@@ -40,6 +40,12 @@ def paying(state: State, move: Move, cost: Goods, boards: Iterable[Laid] = ((),)
     """The move after whatever its price needs, on one of these boards."""
     found = _met(state, move.seat, ((laid, cost) for laid in boards))
     return [(*first, move) for first in islice(found, MOST)]
+
+
+def feeding(state: State, seat: int) -> list[Entry]:
+    """All the food that is due, after whatever it takes."""
+    due = rounds.food_due(state, seat)
+    return paying(state, Feed(seat, due), unit(FOOD, due))
 
 
 def before_step(state: State, seat: int, step: Do) -> Iterator[Entry]:

@@ -7,12 +7,11 @@ from companion.core.agenda import Do
 
 from .. import box, words
 from ..box import GRAIN, NUMBERS, VEGETABLE
-from ..cells import FOREST, members
+from ..cells import FOREST, Laid, members
 from ..home import empty_fields
 from ..moves import Sow
-from ..state import Home, Land, State
+from ..state import Land, State
 from . import exchange_first, purse, tiles, timing, turns
-from .ruby_tiles import Laid
 
 MOVES = (Sow,)
 untimely = timing.untimely
@@ -30,25 +29,18 @@ def refuse(state: State, move: Sow) -> Refusal | None:
     if not move.grain + move.vegetables:
         return Refusal("caverna.sow.nothing")
     home = state.homes[move.seat]
+    sown = _at_most(move)
     free = empty_fields(home)
-    if not free:
+    if sown.grain + sown.vegetables > free:
         return Refusal("caverna.sow.fields", seat=move.seat, free=free)
-    if not home.goods[GRAIN] + home.goods[VEGETABLE]:
-        return _no_seed(home, move)
+    if not purse.covers(home.goods, _seed(sown)):
+        lacking = words.goods(purse.lacking(home.goods, _seed(sown)))
+        anyway = sown == move
+        return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, lacking=lacking)
     for good, fields, most in _crops(move):
         if fields > most:
             return Refusal("caverna.sow.at-most", most=most, crop=words.good(good))
-    if move.grain + move.vegetables > free:
-        return Refusal("caverna.sow.fields", seat=move.seat, free=free)
-    return None if purse.covers(home.goods, _seed(move)) else _no_seed(home, move)
-
-
-def _no_seed(home: Home, move: Sow) -> Refusal:
-    """Seed can be owed for what one action sows on empty fields."""
-    sown = _at_most(move)
-    lacking = words.goods(purse.lacking(home.goods, _seed(sown)))
-    anyway = sown == move and move.grain + move.vegetables <= empty_fields(home)
-    return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, lacking=lacking)
+    return None
 
 
 def _crops(move: Sow) -> tuple[tuple[int, int, int], ...]:

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from companion.core import TABLE, Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import COUNTS, DOG, FARM, FARM_NAMES, FOOD, GOLD, GOOD, GOODS
+from ..box import COUNTS, DOG, FARM, FARM_NAMES, FOOD, GOLD, GOLD_MORE, GOOD, GOODS
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits
-from ..moves import Breed, Eat, Feed, FeedOne, Finish, Prefer
+from ..moves import Breed, BuyFood, Eat, Feed, FeedOne, Finish, Prefer
 from ..state import Home, State
 from . import costs, exchange_first, purse, rates, rounds, timing, turns
 from .animals import making_room, no_room
@@ -106,6 +106,8 @@ def _without_cave(home: Home, move: FeedOne) -> Refusal:
         return Refusal("caverna.eat.never", good=words.good(good))
     if not home.goods[good]:
         return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(box.unit(good)))
+    if good == GOLD and home.goods[GOLD] <= GOLD_MORE:
+        return Refusal("caverna.eat.gold")
     return Refusal("caverna.feed.turn-first", good=words.good(good))
 
 
@@ -146,7 +148,7 @@ def ways(
             return exchange_first.paying(state, enough, box.unit(FOOD, enough.food))
         case FeedOne(_, good), "caverna.cost.lacking":
             return exchange_first.paying(state, move, meals.WORKED[good])
-        case FeedOne(seat, good), _ if state.stages and state.stages[seat] == "feed":
+        case FeedOne(seat, good), _ if _feeds(state, seat):
             return list(_fed_otherwise(state, seat, good))
         case Breed(), "caverna.breed.room":
             return list(_with_room(state, move))[: exchange_first.MOST]
@@ -155,15 +157,20 @@ def ways(
     return []
 
 
+def _feeds(state: State, seat: int) -> bool:
+    return state.phase == "harvest" and state.stages[seat] == "feed"
+
+
 def _fed_otherwise(state: State, seat: int, good: str) -> Iterator[tuple[Move, ...]]:
     """The good itself is turned into food, then whatever else the family needs."""
     due = rounds.food_due(state, seat)
     food = state.homes[seat].goods[FOOD]
-    if good in EATEN_AS and food < due:
-        eaten = Eat(seat, good)
-        food += rates.rate(state.homes[seat], eaten)[1][FOOD]
-        yield eaten, Feed(seat, min(due, food))
-    yield from exchange_first.paying(state, Feed(seat, due), box.unit(FOOD, due))
+    if food < due and (good in EATEN_AS or GOOD[good] == GOLD):
+        gold = state.homes[seat].goods[GOLD] - GOLD_MORE
+        first = Eat(seat, good) if good in EATEN_AS else BuyFood(seat, min(gold, due - food))
+        food += rates.rate(state.homes[seat], first)[1][FOOD]
+        yield first, Feed(seat, min(due, food))
+    yield from exchange_first.feeding(state, seat)
 
 
 def _with_room(state: State, move: Breed) -> Iterator[tuple[Move, ...]]:

@@ -10,7 +10,7 @@ from ..actions import LOOTING, board
 from ..cells import members
 from ..moves import Place
 from ..state import NOBODY, State
-from . import animals, asking, purse, turns
+from . import animals, asking, exchange_first, purse, turns
 
 
 def untimely(state: State, move: Move) -> Refusal | None:
@@ -55,10 +55,12 @@ def _offering(state: State, move: Move) -> Iterator[int]:
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """The spaces that offer it, for the weakest dwarf; animals without room are eaten."""
+    """Room for animals, the spaces that offer it for the weakest dwarf, or feeding all first."""
     if refusal.id == "caverna.animals.room":
         yield from animals.making_room(state, move.seat)
     elif refusal.id == "caverna.turn.place-first":
         weakest = state.homes[move.seat].dwarfs[0]
         for space in _offering(state, move):
             yield (Place(move.seat, board(state.seats).spaces[space].name, weakest),)
+    elif state.phase == "harvest" and state.stages[move.seat] == "feed":
+        yield from exchange_first.feeding(state, move.seat)
