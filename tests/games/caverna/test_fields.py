@@ -61,6 +61,8 @@ def test_the_tile_before_the_seed():
 def test_how_many_fields_is_said_only_where_so_many_could_be_sown():
     table = home("red goods 1G field C3 C4").plays("1 place slash-and-burn")
     assert table.refuses("1 sow 7 0") == "caverna.sow.seed"
+    poor = home("red field C4").plays("1 place slash-and-burn")
+    assert poor.refuses("1 sow 7 7") == "caverna.sow.seed"
     bare = home("red goods 9G").plays("1 place slash-and-burn")
     assert bare.refuses("1 sow 7 0") == "caverna.sow.fields"
     rich = home("red goods 9G field C3 C4").plays("1 place slash-and-burn")

@@ -82,6 +82,7 @@ def test_spaces_of_other_counts_are_not_in_the_game():
     assert home("", seats=2).refuses("1 imitate logging") == "caverna.turn.not-in-game"
     table = home("", seats=5).plays("1 place weekly-market", "1 take")
     assert table.allows("1 buy sheep")
+    assert harvest("round 3").offers("table imitate logging") == []
     copy = home("red goods 2F\nblue away growth:0", seats=4).plays("1 place imitation-2")
     assert copy.allows("1 imitate growth")
 

@@ -31,11 +31,12 @@ def refuse(state: State, move: Sow) -> Refusal | None:
     home = state.homes[move.seat]
     sown = _at_most(move)
     free = empty_fields(home)
-    if sown.grain + sown.vegetables > free:
+    enough = sown.grain + sown.vegetables <= free
+    if not enough and (not free or home.goods[GRAIN] or home.goods[VEGETABLE]):
         return Refusal("caverna.sow.fields", seat=move.seat, free=free)
     if not purse.covers(home.goods, _seed(sown)):
         lacking = words.goods(purse.lacking(home.goods, _seed(sown)))
-        anyway = sown == move
+        anyway = enough and sown == move
         return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, lacking=lacking)
     for good, fields, most in _crops(move):
         if fields > most:

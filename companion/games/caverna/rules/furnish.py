@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
@@ -135,7 +135,7 @@ def ways(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> list[tu
         cavern = (("cavern", INDEX[move.at]),)
         return exchange_first.paying(state, move, box.NOTHING, [cavern])
     step = turns.find(state, move.seat, *STEPS)
-    if not isinstance(move, Furnish) or step is None:
+    if not isinstance(move, Furnish) or step is None or move.seat == TABLE:
         return list(timing.ways(state, move, refusal))
     if refusal.id not in ("caverna.cost.lacking", "caverna.furnish.no-cavern"):
         return _another(state, move, step)

@@ -56,6 +56,8 @@ def _offering(state: State, move: Move) -> Iterator[int]:
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """Room for animals, the spaces that offer it for the weakest dwarf, or feeding all first."""
+    if move.seat == TABLE:
+        return
     if refusal.id == "caverna.animals.room":
         yield from animals.making_room(state, move.seat)
     elif refusal.id == "caverna.turn.place-first":
