@@ -6,8 +6,8 @@ A game is data, a few functions and a list of chapters. To write one:
   tuples, no dict and no set. What is still open of an action is in it (see `agenda`).
 - moves: derive frozen structs from `Move`, each the smallest thing a table can enter, with one
   spelling each. Pieces turned up are entered as `Reveal`.
-- chapters: modules with `MOVES`, `domain`, `refuse`, `play` and `legal`, and for advice `ways` and
-  `GIVEN_UP` where they help (see `Chapter`).
+- chapters: modules with `MOVES`, `domain`, `refuse`, `play` and `legal`; `never` and `untimely` for
+  moves that are not asked for, `ways` and `GIVEN_UP` for advice, where they help (see `Chapter`).
 - the functions that `Game` lists, and one `Game(...)`, registered in `companion.games`.
 
 Everything is pure: no clock, no files, no chance but what the table reports.
@@ -118,9 +118,14 @@ class Ruling(Struct, frozen=True):
 
 
 class Chapter(Protocol[S]):
-    """A chapter of the rulebook, as a module. It sees only moves of its own that are asked for.
+    """A chapter of the rulebook, as a module. Its `refuse` sees moves that are asked for, alone.
 
-    Two parts are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
+    Two parts rule on others, and may be left out; neither may look at hidden pieces.
+    `never(state, move)`: what this game, with its variant and count, has at no time.
+    `untimely(state, move)`: the rule that stands against a kind of move for which this seat is not
+    asked, though it is asked for another; where there is none it is just not the time.
+
+    Two more are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
     entries of several moves that may make a refused one possible, an exchange first and then the
     move, the shortest first; those that are accepted are offered. `GIVEN_UP`, by kind: the fields
     in the order in which others are tried for them; else the last comes first.
@@ -174,6 +179,7 @@ class Game(Generic[S]):
     notation: Notation
     anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
     open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
+    leaving_kinds: tuple[type[Move], ...] = ()  # that pass, end or give up: advised last
     changes: tuple[type[Change], ...] = ()  # what a Correct may hold
 
     start: Callable[[int, Any], S]
@@ -215,6 +221,9 @@ class Game(Generic[S]):
 
     alike: Callable[[S], Iterable[S]] = lambda state: ()
     """Positions that nobody at the table could tell from this one (hidden hands permuted)."""
+
+    kin: Callable[[str, Value], Collection[str]] = lambda field, value: ()
+    """What a value of a field has in common with others: the nearest has most of it."""
 
     facts: Callable[[S, Sequence[Event]], Iterable[Fact]] = lambda state, events: ()
     """What to keep of a finished game for statistics, from its last position and all events."""
@@ -326,7 +335,7 @@ class Game(Generic[S]):
             if not TABLE <= move.seat < state.seats:
                 return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
             if kind not in self.anytime_kinds or move.seat == TABLE:
-                return self._out_of_turn(asked, move)
+                return self._out_of_turn(state, asked, move)
         if kind not in self.open_kinds:
             domain = here.domains.get(kind)
             if domain is None:
@@ -369,9 +378,29 @@ class Game(Generic[S]):
             return Refusal("core.correction-unsound", faults=faults)
         return None
 
-    def _out_of_turn(self, asked: tuple[Asked, ...], move: Move) -> Refusal:
+    def _out_of_turn(self, state: S, asked: tuple[Asked, ...], move: Move) -> Refusal:
+        """Why this seat is not asked for this kind of move: the reason that holds longest."""
+        kind, chapter = type(move), self.chapter_of[type(move)]
+        if (refusal := _ruling(chapter, "never", state, move)) is not None:
+            return refusal
         due = {seat for seat, _ in asked}
-        waiting = move.seat not in due and due - {TABLE} and move.seat != TABLE
-        if waiting or any(type(move) in kinds for _, kinds in asked):
+        of_players = any(kind in kinds for seat, kinds in asked if seat != TABLE)
+        if move.seat == TABLE:
+            if of_players or kind in self.anytime_kinds:
+                return Refusal("core.whose-move", kind=move.kind(), game=self.name)
+        elif any(kind in kinds for seat, kinds in asked if seat == TABLE) and not of_players:
+            return Refusal("core.for-the-table", kind=move.kind(), game=self.name)
+        elif due == {TABLE}:
+            (ask,) = asked
+            kinds = tuple(kind.kind() for kind in ask.kinds)
+            return Refusal("core.table-first", kinds=kinds, game=self.name)
+        elif move.seat not in due:
             return Refusal("core.not-your-turn", seat=move.seat)
-        return Refusal("core.not-now", kind=move.kind(), game=self.name)
+        untimely = _ruling(chapter, "untimely", state, move) if move.seat in due else None
+        return untimely or Refusal("core.not-now", kind=move.kind(), game=self.name)
+
+
+def _ruling(chapter: Any, part: str, state: State, move: Move) -> Refusal | None:
+    """What a part of a chapter says that may be left out."""
+    rule: Callable[[State, Move], Refusal | None] | None = getattr(chapter, part, None)
+    return rule(state, move) if rule is not None else None

@@ -7,6 +7,7 @@ hidden pieces only among those that are legal whatever they are.
 import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from .cache import kept
@@ -23,13 +24,15 @@ Entry: TypeAlias = tuple[Move, ...]
 class Advice(NamedTuple):
     """What is possible instead, for answers to touch and for a sentence.
 
-    `field` is what alone would have to be another, and `values` is all that it could be. `kinds`
-    are the kinds of move that are possible, where no other value of one field would do.
+    `field` is what alone would have to be another, and `values` is all that it could be; or, where
+    only another `kind` is possible, what is chosen first there. `kinds` are the kinds of move that
+    are possible, where no other value of one field would do.
     """
 
     entries: tuple[Entry, ...] = ()  # each accepted as a whole
     field: str = ""
     values: tuple[Value, ...] = ()
+    kind: str = ""  # of what the values are, if it is not the refused move's
     turn: tuple[int, ...] = ()  # who is asked, where it is not whose move was refused
     kinds: tuple[str, ...] = ()
     by_rule: bool = False  # a chapter refused it, not the turn or the time
@@ -51,9 +54,11 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
     if field:
         return Advice(entries, field, values, by_rule=by_rule)
-    if not seeker.turn:  # nobody is offered what another does
-        entries = entries or tuple(seeker.all_there_is())
-    return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
+    if seeker.turn:  # nobody is offered what another does
+        return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
+    kind, field, values = ("", "", ()) if entries else seeker.only_kind()
+    entries = entries or tuple(seeker.of_other_kinds())
+    return Advice(entries, field, values, kind, kinds=seeker.kinds, by_rule=by_rule)
 
 
 class _Position(Generic[S]):
@@ -125,7 +130,11 @@ class _Seeker(Generic[S]):
     @property
     def turn(self) -> tuple[int, ...]:
         """Others who are asked, where this seat has no move at all."""
-        return () if self.by_rule or self.move.seat in self.here.asked else self.here.asked
+        if self.move.seat in self.here.asked:
+            return ()
+        if self.by_rule and any(move.seat == self.move.seat for move in self.legal):
+            return ()
+        return self.here.asked
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -140,16 +149,36 @@ class _Seeker(Generic[S]):
         offered = (choice for ask in own for choice in ask.choices if choice.why is None)
         return tuple(dict.fromkeys(choice.kind for choice in offered))
 
-    def all_there_is(self) -> list[Entry]:
-        """The moves that are possible, if each is the only one of its kind.
-
-        Not some of them: who is offered nothing but to end the turn will end it.
-        """
-        moves = self._of_the_asked()
+    def only_kind(self) -> tuple[str, str, tuple[Value, ...]]:
+        """Where only one other kind is possible: what is chosen first in it, and what it can be."""
+        moves = [] if self.here.alike else self._of_the_asked()
         kinds = {type(move) for move in moves}
-        if len(moves) > MOST or len(moves) > len(kinds) or kinds & set(self.game.open_kinds):
-            return []
-        return [(move,) for move in moves]
+        if len(kinds) != 1 or kinds & {*self.game.open_kinds, type(self.move)}:
+            return "", "", ()
+        if not (fields := self._settled(moves[0])):
+            return "", "", ()
+        return moves[0].kind(), fields[0], tuple({getattr(one, fields[0]): 0 for one in moves})
+
+    def of_other_kinds(self) -> list[Entry]:
+        """Answers of other kinds, one of each in turn, what is most like the refused move first.
+
+        What leaves something undone comes last, and only if all else is offered, too: who is
+        offered nothing but to end the turn will end it.
+        """
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in sorted(self._of_the_asked(), key=self._unlike):
+            kinds.setdefault(type(move), []).append(move)
+        leaving = [kinds.pop(kind, []) for kind in self.game.leaving_kinds]
+        for kind in self.game.open_kinds:  # no list exhausts it: an example
+            kinds[kind] = kinds.get(kind, [])[:1]
+        found = _in_turn(kinds.values()) + _in_turn(leaving)
+        return [(move,) for move in found[:MOST]]
+
+    def _unlike(self, other: Move) -> tuple[int, float]:
+        """How far another kind of move is from the refused one, in the fields that both have."""
+        both = [field for field in self.fields if field in other.__struct_fields__]
+        apart = [self._distance(field, other) for field in both]
+        return -apart.count(0), sum(apart)
 
     def _of_the_asked(self) -> list[Move]:
         """What answers the question; where nothing does, what is allowed besides."""
@@ -194,34 +223,43 @@ class _Seeker(Generic[S]):
     @cached_property
     def given_up(self) -> tuple[str, ...]:
         """What is settled last is given up first, unless the chapter says otherwise."""
-        order = getattr(self.game.chapter_of[type(self.move)], "GIVEN_UP", {})
-        return tuple(order.get(type(self.move), reversed(self.fields)))
+        return self._settled(self.move)[::-1]
+
+    def _settled(self, move: Move) -> tuple[str, ...]:
+        """The fields of a move in the order in which they are settled."""
+        order = getattr(self.game.chapter_of[type(move)], "GIVEN_UP", {}).get(type(move))
+        return tuple(move.__struct_fields__[1:] if order is None else reversed(order))
 
     def _apart(self, other: Move) -> tuple[int, list[float]]:
         """How many fields differ, then how much, what is given up last first."""
-        mine = [getattr(self.move, field) for field in reversed(self.given_up)]
-        theirs = [getattr(other, field) for field in reversed(self.given_up)]
-        apart = list(map(_distance, mine, theirs))
+        apart = [self._distance(field, other) for field in reversed(self.given_up)]
         return sum(map(bool, apart)), apart
+
+    def _distance(self, field: str, other: Move) -> float:
+        mine, theirs = getattr(self.move, field), getattr(other, field)
+        if mine == theirs:
+            return 0
+        ours, kin = set(self.game.kin(field, mine)), set(self.game.kin(field, theirs))
+        if ours or kin:
+            return 1 - len(ours & kin) / (1 + len(ours | kin))
+        return _distance(mine, theirs)
 
 
 _CELL = re.compile(r"([A-Z])(\d+)")
 
 
 def _distance(one: Value, other: Value) -> float:
-    """Numbers by their difference, spaces of a board by that of their rows and columns; other
-    names are near that begin alike.
+    """Numbers by their difference, spaces of a board by that of their rows and columns; one name
+    is as far as another.
     """
-    if one == other:
-        return 0
     if isinstance(one, int) and isinstance(other, int):
         return abs(one - other)
-    mine, theirs = str(one), str(other)
-    if (here := _CELL.fullmatch(mine)) and (there := _CELL.fullmatch(theirs)):
+    if (here := _CELL.fullmatch(str(one))) and (there := _CELL.fullmatch(str(other))):
         columns, rows = ord(here[1]) - ord(there[1]), int(here[2]) - int(there[2])
         return 1 - 1 / (1 + abs(columns) + abs(rows))
-    alike = next(
-        (at for at, pair in enumerate(zip(mine, theirs, strict=False)) if len(set(pair)) > 1),
-        min(len(mine), len(theirs)),
-    )
-    return 1 / (1 + alike)
+    return 1
+
+
+def _in_turn(kinds: Iterable[list[Move]]) -> list[Move]:
+    """The first of each, the second of each, and so on."""
+    return [move for row in zip_longest(*kinds) for move in row if move is not None]

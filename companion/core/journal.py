@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from .game import Event, Game, S
-from .moves import Act, Anyway, Correct, Reveal
+from .moves import Act, Anyway, Change, Correct, Reveal
 from .refusal import Refusal
 from .unreadable import UNREADABLE, brief
 
@@ -154,7 +154,7 @@ class Journal(Generic[S]):
     @property
     def _sound(self) -> int:
         """Entries of the line before the first broken one."""
-        return min(self._whole, self._stands)
+        return self._whole if self._whole < self._stands else self._stands
 
     def state_after(self, entries: int) -> S:
         if entries == 0:
@@ -207,13 +207,16 @@ class Journal(Generic[S]):
         return again
 
     def _play_with(self, box: Struct) -> None:
-        """All entries again, from the start with this box; what was undone stays so."""
+        """All entries again, from the start with this box; what was undone stays so.
+
+        A correction that told of another box before was wrong about it: it tells of this one.
+        """
         assert self.game.own_box is not None
         self.start = self.game.own_box.begin(self.start, box)
         track, stands = self._track, self._stands
         self._track, self._stands, self._whole, self._reveals = [], 0, 0, [0]
         for entry in track:
-            item = self._item(entry.row, self.rows[entry.row])
+            item = self._item(entry.row, self.rows[entry.row], self.game.own_box.edit(box))
             assert isinstance(item, Played | Broken)
             self.items[entry.row] = item
             self._append(item)
@@ -222,7 +225,8 @@ class Journal(Generic[S]):
     def _append(self, entry: Played[S] | Broken) -> None:
         """A new entry stands; what redo would have brought back is gone."""
         self._whole = self._sound
-        del self._track[self._stands :], self._reveals[self._stands + 1 :]
+        if self._stands < len(self._track):
+            del self._track[self._stands :], self._reveals[self._stands + 1 :]
         if isinstance(entry, Played) and self._whole == self._stands:
             self._whole += 1
         self._track.append(entry)
@@ -230,11 +234,11 @@ class Journal(Generic[S]):
         revealed = isinstance(entry, Played) and entry.revealed
         self._reveals.append(self._reveals[-1] + revealed)
 
-    def _item(self, number: int, row: bytes) -> Item[S]:
+    def _item(self, number: int, row: bytes, box: Change | None = None) -> Item[S]:
         try:
             match _rows.decode(row):
                 case Entry(moves):
-                    return self._replay(number, moves)
+                    return self._replay(number, moves, box)
                 case UndoTo(keep):
                     if 0 <= keep < self._stands:
                         revealed = self._reveals[self._stands] - self._reveals[keep]
@@ -260,7 +264,9 @@ class Journal(Generic[S]):
             return Broken(number, 0, Refusal("core.row.box", why=faults[0]))
         return BoxChanged(number, box)
 
-    def _replay(self, number: int, moves: tuple[Raw, ...]) -> Played[S] | Broken:
+    def _replay(
+        self, number: int, moves: tuple[Raw, ...], box: Change | None
+    ) -> Played[S] | Broken:
         if not moves:
             return Broken(number, 0, Refusal("core.row.empty"))
         if self.broken is not None:
@@ -269,7 +275,8 @@ class Journal(Generic[S]):
         unread: Refusal | None = None
         for raw in moves:
             try:
-                acts.append(self.game.read_move(raw))
+                act = self.game.read_move(raw)
+                acts.append(act if box is None else _telling(box, act))
             except UNREADABLE as error:
                 unread = _unreadable(error)
                 break
@@ -278,7 +285,7 @@ class Journal(Generic[S]):
             return Broken(number, ruled.number, ruled.refusal, ruled)
         if unread is not None:
             return Broken(number, len(acts), unread)
-        return ruled._replace(row=number)  # it may be played again (`_play_with`)
+        return ruled if ruled.row == number else ruled._replace(row=number)  # `_play_with`
 
 
 def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
@@ -286,6 +293,13 @@ def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
     for row in rows:
         journal.add(bytes(row))
     return journal
+
+
+def _telling(box: Change, act: Act) -> Act:
+    """A correction that tells of a box, with this one."""
+    if not isinstance(act, Correct):
+        return act
+    return Correct(tuple(box if type(one) is type(box) else one for one in act.changes))
 
 
 def _unreadable(error: Exception) -> Refusal:

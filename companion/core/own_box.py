@@ -4,7 +4,7 @@ A box is a frozen struct of the game's own, kept in each game's options by value
 default, the app's guess. Which questions about it an owner has answered, the library knows.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -49,6 +49,9 @@ class OwnBox(Generic[S]):
 
     edit: Callable[[Any], Change]
     """The correction after which a game goes on with this box, as the pieces lie."""
+
+    called: Callable[[Any], Mapping[str, str]] = lambda box: {}
+    """What the owner calls a thing, by the value that moves have for it."""
 
     says: Callable[[Any, str], object]
     """What a box says to a question, to be compared."""

@@ -4,15 +4,23 @@ from collections.abc import Sequence
 
 from companion.core.instead import Advice
 from companion.core.message import Message, Value
-from companion.core.moves import Move
+from companion.core.moves import TABLE, Move
 from companion.rulebook import naming, say, unit
+from companion.rulebook.naming import AS_PRINTED, Called
 
 LONG = 6  # values that are named; of more, so many and how many more
 
 
-def sentence(game: str, refused: Move, advice: Advice, names: Sequence[str], language: str) -> str:
+def sentence(
+    game: str,
+    refused: Move,
+    advice: Advice,
+    names: Sequence[str],
+    language: str,
+    called: Called = AS_PRINTED,
+) -> str:
     """What is possible instead, in a sentence."""
-    return say(_message(game, refused, advice, names, language), names, language)
+    return say(_message(game, refused, advice, names, language, called), names, language)
 
 
 def in_words(
@@ -24,13 +32,18 @@ def in_words(
 
 
 def _message(
-    game: str, refused: Move, advice: Advice, names: Sequence[str], language: str
+    game: str,
+    refused: Move,
+    advice: Advice,
+    names: Sequence[str],
+    language: str,
+    called: Called,
 ) -> Message:
     if advice.field:
-        field = advice.field
-        own = (f"{game}.instead.{refused.kind()}.{field}", f"{game}.instead.{field}")
+        field, kind = advice.field, advice.kind or refused.kind()
+        own = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
         id = next((one for one in own if unit(one) is not None), "core.instead.values")
-        values = _values(game, field, advice.values, names, language)
+        values = _values(game, field, advice.values, names, language, called)
         return Message(id, game=game, field=field, values=values, count=len(advice.values))
     if advice.prepared:
         return Message("core.instead.prepared")
@@ -38,24 +51,30 @@ def _message(
         return Message(id, game=game, kinds=advice.kinds)
     if advice.entries and type(advice.entries[0][0]) is type(refused):
         return Message("core.instead.nearest")
-    if not advice.kinds and advice.by_rule:
-        return Message("core.instead.none", seat=refused.seat)
     if not advice.kinds:
         return Message("core.instead.nothing")
+    if advice.turn == (TABLE,):
+        return Message("core.instead.table", game=game, kinds=advice.kinds)
     if advice.turn:
-        return Message("core.instead.turn", game=game, turn=advice.turn, kinds=advice.kinds)
+        turn = tuple(seat for seat in advice.turn if seat != TABLE)
+        return Message("core.instead.turn", game=game, turn=turn, kinds=advice.kinds)
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
 
 
 def _values(
-    game: str, field: str, values: Sequence[Value], names: Sequence[str], language: str
+    game: str,
+    field: str,
+    values: Sequence[Value],
+    names: Sequence[str],
+    language: str,
+    called: Called,
 ) -> tuple[Value, ...]:
     """Numbers as stretches, names as they are; the rest of many is counted."""
     plain = field not in (*naming.SEATS, *naming.NUMBERED)
     numbers = sorted(one for one in values if type(one) is int)
     if plain and len(numbers) == len(values):
         return tuple(_stretches(numbers))
-    named = [naming.argument(game, field, one, names, language) for one in values]
+    named = [naming.argument(game, field, one, names, language, called) for one in values]
     if len(named) <= LONG:
         return tuple(named)
     return (*named[: LONG - 1], Message("core.instead.more", count=len(named) - LONG + 1))

@@ -1,8 +1,11 @@
 """How moves, their fields and values are called: for answers, log and advice. Free of Kivy."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
+from typing import TypeAlias
 
+from companion.core.game import Game, S
 from companion.core.message import Message, Value
 from companion.core.moves import TABLE, Move
 from companion.rulebook import say, unit
@@ -11,22 +14,43 @@ NUMBERED = ("furnishing",)  # fields of moves that hold a piece by its number
 LETTERED = ("goods",)  # fields of moves that hold several things, a letter each
 SEATS = ("seat", "winner", "bidder", "owner")  # fields of moves that hold a player
 
+Called: TypeAlias = Mapping[str, str]  # what the owner of the box calls a thing, by its value
+AS_PRINTED: Called = MappingProxyType({})
+
+
+def called(game: Game[S], state: S) -> Called:
+    """What the owner of this table's box calls its things."""
+    return AS_PRINTED if game.own_box is None else game.own_box.called(game.own_box.of(state))
+
 
 def kind(game: str, name: str, language: str) -> str:
     """A kind of move, as a button has it."""
     return _text(f"{game}.move.{name}", name.replace("-", " ").capitalize(), language)
 
 
-def value(game: str, field: str, value: Value, names: Sequence[str], language: str) -> str:
+def value(
+    game: str,
+    field: str,
+    value: Value,
+    names: Sequence[str],
+    language: str,
+    called: Called = AS_PRINTED,
+) -> str:
     """A value of a field: a player's name where the field is a seat, else the thing's name."""
     if field in SEATS and isinstance(value, int) and value < len(names):
         return names[value] if value >= 0 else say(Message("core.nobody"), language=language)
     if isinstance(value, int):
-        number = _text(f"{game}.value.{value:02}", str(value), language)
-        return number if field in NUMBERED else str(value)
+        number = f"{value:02}"
+        printed = called.get(number) or _text(f"{game}.value.{number}", str(value), language)
+        return printed if field in NUMBERED else str(value)
     if isinstance(value, tuple):
-        return ", ".join(_text(f"{game}.value.{one}", str(one), language) for one in value)
-    return _text(f"{game}.value.{value}", _spelt(game, field, str(value), language), language)
+        things = map(str, value)
+        return ", ".join(
+            called.get(one) or _text(f"{game}.value.{one}", one, language) for one in things
+        )
+    return called.get(str(value)) or _text(
+        f"{game}.value.{value}", _spelt(game, field, str(value), language), language
+    )
 
 
 def _spelt(game: str, field: str, value: str, language: str) -> str:
@@ -41,7 +65,9 @@ def _spelt(game: str, field: str, value: str, language: str) -> str:
     return value
 
 
-def move(game: str, move: Move, names: Sequence[str], language: str) -> str:
+def move(
+    game: str, move: Move, names: Sequence[str], language: str, called: Called = AS_PRINTED
+) -> str:
     """A whole move, as an answer has it: `<game>.do.<kind>`, or its parts in a row.
 
     Where nobody wins or owns, `<game>.do.<kind>.nobody` says so.
@@ -51,25 +77,44 @@ def move(game: str, move: Move, names: Sequence[str], language: str) -> str:
     if any(fields.get(seat) == TABLE for seat in SEATS):
         id = f"{id}.nobody" if unit(f"{id}.nobody", language) is not None else id
     if unit(id, language) is None:
-        named = [value(game, field, one, names, language) for field, one in fields.items()]
+        named = [value(game, field, one, names, language, called) for field, one in fields.items()]
         return " ".join(filter(None, (kind(game, move.kind(), language), *named)))
-    args = {field: argument(game, field, one, names, language) for field, one in fields.items()}
+    args = {
+        field: argument(game, field, one, names, language, called) for field, one in fields.items()
+    }
     return say(Message(id, **args), names, language)
 
 
-def argument(game: str, field: str, one: Value, names: Sequence[str], language: str) -> Value:
+def argument(
+    game: str,
+    field: str,
+    one: Value,
+    names: Sequence[str],
+    language: str,
+    called: Called = AS_PRINTED,
+) -> Value:
     """A value as sentences take it: a number, a thing in whichever form they ask for, or a name."""
     if type(one) is int and field not in (*SEATS, *NUMBERED):
         return one
-    if isinstance(one, str) and unit(id := f"{game}.value.{one}", language) is not None:
+    if (
+        isinstance(one, str)
+        and one not in called
+        and unit(id := f"{game}.value.{one}", language) is not None
+    ):
         return Message(id)
-    return value(game, field, one, names, language)
+    return value(game, field, one, names, language, called)
 
 
-def entry(game: str, moves: Sequence[Move], names: Sequence[str], language: str) -> str:
+def entry(
+    game: str,
+    moves: Sequence[Move],
+    names: Sequence[str],
+    language: str,
+    called: Called = AS_PRINTED,
+) -> str:
     """Several moves as one answer: the same one after the other is counted."""
     parts = []
-    for text, same in groupby(move(game, one, names, language) for one in moves):
+    for text, same in groupby(move(game, one, names, language, called) for one in moves):
         count = len(list(same))
         parts.append(f"{count} × {text}" if count > 1 else text)
     return " › ".join(parts)

@@ -1,5 +1,6 @@
 """The owner's box in the library: what was answered about it, kept once for all games to come."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -51,6 +52,12 @@ def with_known(library: Library, game: Game[Any], options: Options) -> Options:
     own = game.own_box
     chosen: Options = options if own is None else own.into(options, known(library, game).box)
     return chosen
+
+
+def called(library: Library, game: Game[Any]) -> Mapping[str, str]:
+    """What the owner calls the things of the box."""
+    own = game.own_box
+    return {} if own is None else own.called(known(library, game).box)
 
 
 def unanswered(

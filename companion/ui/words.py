@@ -26,11 +26,17 @@ def field_name(game: str, field: str) -> str:
     return _or(f"{game}.field.{field}", field.replace("_", " ").capitalize())
 
 
-def value_name(game: str, field: str, value: Value, names: Sequence[str]) -> str:
+def value_name(
+    game: str,
+    field: str,
+    value: Value,
+    names: Sequence[str],
+    called: naming.Called = naming.AS_PRINTED,
+) -> str:
     """A value of a field: a player's name where the field is a seat, else the thing's name."""
     if isinstance(value, bool):
         return word("yes" if value else "no")
-    return naming.value(game, field, value, names, locale.current())
+    return naming.value(game, field, value, names, locale.current(), called)
 
 
 def variant_name(game: str, variant: str) -> str:

@@ -62,6 +62,12 @@ def faults(game, state, move, refusal):
 def _values(game, state, move, advice):
     if not advice.field:
         return
+    if advice.kind:
+        kind = next(kind for kind in game.chapter_of if kind.kind() == advice.kind)
+        legal = game.chapter_of[kind].legal(state, move.seat, kind)
+        if set(advice.values) != {getattr(one, advice.field) for one in legal}:
+            yield f"{advice.kind} {advice.field} {advice.values!r} are named, and not all there are"
+        return
     others = list(game.alike(state))
     for value in game.chapter_of[type(move)].domain(state, type(move))[advice.field]:
         there = replace(move, **{advice.field: value})

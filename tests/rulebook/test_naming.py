@@ -4,7 +4,9 @@ import pytest
 
 from companion.games.cave_vs_cave.moves import Mix
 from companion.games.caverna.moves import Disarm
-from companion.games.cavum.moves import SaleWon, Won
+from companion.games.cavum import GAME
+from companion.games.cavum.moves import SaleWon, Vein, Won
+from companion.games.cavum.my_box import Box, ColourName
 from companion.rulebook import naming
 
 NAMES = ("Red", "Blue")
@@ -56,3 +58,14 @@ def test_where_nobody_wins_the_answer_is_a_sentence_of_its_own(language, wins, s
 )
 def test_goods_of_a_set_that_cannot_be_are_named_one_by_one(language, gives):
     assert naming.move("cave_vs_cave", Mix(0, "WWG"), NAMES, language) == gives
+
+
+def test_a_thing_is_called_as_the_owner_of_the_box_does():
+    called = {"red": "Ruby"}
+    vein = Vein(0, "J4", "red")
+    assert "Ruby" in naming.move("cavum", vein, NAMES, "en", called)
+    assert "Ruby" not in naming.move("cavum", vein, NAMES, "en")
+    assert naming.value("cavum", "colour", "red", NAMES, "en", called) == "Ruby"
+    assert naming.value("cave_vs_cave", "furnishing", 26, NAMES, "en", {"26": "Den"}) == "Den"
+    start = GAME.start(2, GAME.options(box=Box(called=(ColourName(1, "Ruby", "#aa0011"),))))
+    assert naming.called(GAME, start) == {Box().colours[1]: "Ruby"}

@@ -4,7 +4,7 @@ from companion.core import Game, Ruling, Variant
 from companion.core.later import Later
 
 from . import audit, facts, position, prompts, scoring, setup, weight
-from .moves import Exchange
+from .moves import EndTurn, Exchange, Finish, Stop
 from .notation import NOTATION
 from .own_box import OWN_BOX
 from .rules import (
@@ -50,6 +50,7 @@ GAME: Game[State] = Game(
     chapters=(reveals, tiles, goods, walls, dig, furnish, additional_room, use, draft, eras),
     notation=NOTATION,
     anytime_kinds=(Exchange,),
+    leaving_kinds=(EndTurn, Stop, Finish),
     changes=tuple(position.EDITS),
     start=setup.start,
     lay_out=setup.lay_out,

@@ -272,6 +272,7 @@ OWN_BOX: OwnBox[State] = OwnBox(
     questions=tuple(FIELDS),
     fields=FIELDS.__getitem__,
     says=lambda box, question: tuple(getattr(box, field) for field in FIELDS[question]),
+    called=lambda box: dict(box.names),
     of=lambda state: of(state.options),
     into=into,
     begin=begin,

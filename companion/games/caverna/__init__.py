@@ -5,7 +5,20 @@ from companion.core.later import Later
 
 from . import facts, prompts, scoring, setup
 from .audit import audit
-from .moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
+from .moves import (
+    BuyFood,
+    Disarm,
+    Done,
+    Eat,
+    EndTrip,
+    Exchange,
+    Finish,
+    Park,
+    Release,
+    Ruby,
+    RubyTile,
+    Stay,
+)
 from .notation import NOTATION
 from .position import CHANGES, correct
 from .rules import asking, exchanges, reveals
@@ -35,6 +48,7 @@ GAME: Game[State] = Game(
     chapters=(*prompts.CHAPTERS, exchanges),
     notation=NOTATION,
     anytime_kinds=(Eat, BuyFood, Ruby, RubyTile, Exchange, Disarm),
+    leaving_kinds=(Stay, Done, EndTrip, Finish, Park, Release),
     changes=CHANGES,
     start=setup.start,
     lay_out=setup.lay_out,

@@ -6,7 +6,17 @@ from companion.core.later import Later
 from . import facts, prompts, scoring, setup
 from .audit import audit
 from .hidden import alike
-from .moves import FillIn
+from .moves import (
+    EndOrders,
+    EndTurn,
+    FillIn,
+    GiveUp,
+    HandIn,
+    Pass,
+    PassOrders,
+    Points,
+    SalePass,
+)
 from .notation import NOTATION
 from .own_box import own_box
 from .position import CHANGES, correct
@@ -77,6 +87,16 @@ GAME: Game[State] = Game(
     notation=NOTATION,
     anytime_kinds=(FillIn,),
     open_kinds=(FillIn,),
+    leaving_kinds=(
+        EndTurn,
+        Pass,
+        PassOrders,
+        SalePass,
+        EndOrders,
+        HandIn,
+        Points,
+        GiveUp,
+    ),
     changes=CHANGES,
     start=setup.start,
     lay_out=setup.lay_out,

@@ -37,6 +37,7 @@ def own_box(game: Callable[[], Game[State]]) -> OwnBox[State]:
         library_only=("deck",),
         fields=FIELDS.__getitem__,
         says=says,
+        called=lambda box: {box.colours[one.colour]: one.name for one in box.called},
         of=lambda state: state.options.box,
         into=lambda options, box: replace(options, box=box),
         begin=_begin,

@@ -179,7 +179,8 @@ def play_with(
     names = [player.name for player in table.head.seats]
     sheet = BottomSheet(word("box.refused-title"))
     if broken.refused is not None and isinstance(move := broken.refused.act, Move):
-        sheet.say(naming.entry(table.game.name, (move,), names, locale.current()))
+        called = naming.called(table.game, table.state)
+        sheet.say(naming.entry(table.game.name, (move,), names, locale.current(), called))
     sheet.say(say(broken.why, names))
     sheet.offer(
         [

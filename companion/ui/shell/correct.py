@@ -137,8 +137,9 @@ class CorrectPage(Page):
         elif edit.typed is int and field in naming.SEATS:
             values = tuple(range(-1 if field == "owner" else 0, len(self.names)))
         if values:
+            called = naming.called(self.table.game, self.table.state)
             offers = tuple(
-                AnswerButton(value_name(game, field, value, self.names), Fill(field, value))
+                AnswerButton(value_name(game, field, value, self.names, called), Fill(field, value))
                 for value in values
             )
             return AnswerGroup(question, 0, offers)
@@ -160,9 +161,10 @@ class CorrectPage(Page):
 
     def _in_words(self, change: Change) -> str:
         game = self.table.game.name
+        called = naming.called(self.table.game, self.table.state)
         values = []
         for field in change.__struct_fields__:
-            value = value_name(game, field, getattr(change, field), self.names)
+            value = value_name(game, field, getattr(change, field), self.names, called)
             values.append(f"{field_name(game, field)} {value}")
         return with_colon(kind_name(game, change.kind()), ", ".join(values))
 

@@ -2,6 +2,7 @@
 
 from companion.locale import word, words
 from companion.locale.numbers import decimal
+from companion.rulebook.naming import AS_PRINTED, Called
 from companion.store.statistics import AllTimeRecord, Category, Pair, PlayerTally
 from companion.ui.faces import face_of
 from companion.ui.sheet_words import duration
@@ -15,20 +16,21 @@ def kinds(game: str) -> tuple[str, ...]:
     return ("line", *face_of(game).facts)
 
 
-def name(id: str) -> str:
+def name(id: str, called: Called = AS_PRINTED) -> str:
     """A line or a fact, under the heading of its kind."""
     game, kind, thing = id.split(".", 2)
     if kind in OF_PIECES:
-        return capital(value_name(game, "piece", thing, ()))
+        return capital(value_name(game, "piece", thing, (), called))
     if kind == "points":
         return word(f"statistics.points-{thing}")
     return word(f"statistics.{thing}") if kind == "fact" and thing in OWN else line_name(id)
 
 
-def whole_name(id: str) -> str:
+def whole_name(id: str, called: Called = AS_PRINTED) -> str:
     """With its heading, where that does not stand above it."""
     kind = id.split(".")[1]
-    return with_colon(word(f"statistics.kind-{kind}"), name(id)) if kind in OF_PIECES else name(id)
+    plain = name(id, called)
+    return with_colon(word(f"statistics.kind-{kind}"), plain) if kind in OF_PIECES else plain
 
 
 def tally(of: PlayerTally) -> str:

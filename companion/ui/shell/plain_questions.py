@@ -7,6 +7,7 @@ from companion.core.game import Ask, Choice, S
 from companion.core.message import Value
 from companion.core.moves import TABLE, Move, Reveal
 from companion.locale import word
+from companion.rulebook import naming
 from companion.table import Table
 from companion.ui.meaning import Begin, Enter, Fill
 from companion.ui.words import field_name, kind_name, say, value_name, with_colon
@@ -175,7 +176,8 @@ class PlainQuestions:
         return " ".join(words)
 
     def _value(self, field: str, value: Value) -> str:
-        return value_name(self.game.name, field, value, self.names)
+        called = naming.called(self.game, self.table.state)
+        return value_name(self.game.name, field, value, self.names, called)
 
 
 def as_typed(kind: type, field: str, value: Value) -> Value:

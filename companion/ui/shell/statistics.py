@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from companion import games
 from companion.locale import word, words
 from companion.locale.numbers import decimal, percent
+from companion.rulebook.naming import Called
+from companion.store import own_box
 from companion.store.game_filter import GameFilter
 from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
@@ -91,6 +93,10 @@ class StatisticsPage(Page):
             then=then or partial(self.app.go, "history", only=only),
             held=held,
         )
+
+    def _called(self, id: str) -> Called:
+        """What the owner calls the things of the game that a figure is about."""
+        return own_box.called(self.app.library, games.load(id.partition(".")[0]))
 
     # the parts
 
@@ -216,7 +222,7 @@ class StatisticsPage(Page):
         for one in categories:
             self._figure(
                 fill,
-                figures.name(one.id),
+                figures.name(one.id, self._called(one.id)),
                 figures.category(one),
                 end=decimal(one.mean),
                 share=abs(one.mean) / most,
@@ -228,7 +234,7 @@ class StatisticsPage(Page):
         piece = int(number) if number.isdecimal() else number
         self._figure(
             fill,
-            value_name(game, "furnishing", piece, ()),
+            value_name(game, "furnishing", piece, (), self._called(one.key)),
             words("statistics.built-line", one.count, share=percent(one.wins / one.count)),
             end=str(one.count),
             share=one.count / most,
@@ -249,7 +255,7 @@ class StatisticsPage(Page):
 
     def _open_line(self, kind: Kind, one: Category) -> None:
         """A line or a fact over time, and the games behind it."""
-        sheet = BottomSheet(figures.whole_name(one.id))
+        sheet = BottomSheet(figures.whole_name(one.id, self._called(one.id)))
         sheet.say(figures.category(one))
         with (
             self.app.library.statistics.about(self._only) as asked,

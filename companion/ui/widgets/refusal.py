@@ -43,7 +43,10 @@ def refusal_sheet(
     rule = desk.page_of_refusal(table.game.name, refused.refusal)
     near.remember(rule)
     if advice is not None and isinstance(refused.act, Move):
-        sheet.say(words.sentence(table.game.name, refused.act, advice, names, locale.current()))
+        called = naming.called(table.game, refused.state)
+        sheet.say(
+            words.sentence(table.game.name, refused.act, advice, names, locale.current(), called)
+        )
         sheet.offer([_answer(table, refused.state, one, enter) for one in advice.entries])
     unit = rulebook.unit(rule, locale.current())
     ways: list[SheetButton] = []
@@ -69,7 +72,8 @@ def _answer(
     """An entry as a button, with the picture of what it comes to."""
     game = table.game.name
     names = [player.name for player in table.head.seats]
-    text = naming.entry(game, entry, names, locale.current())
+    called = naming.called(table.game, state)
+    text = naming.entry(game, entry, names, locale.current(), called)
     picture = _picture(game, state, entry[-1])
     return SheetButton(text, partial(enter, entry), means=Enter(entry), picture=picture)
 

@@ -162,6 +162,20 @@ def test_a_game_is_played_again_with_another_box():
     assert again.state.offers == journal.state.offers
 
 
+def test_the_box_told_last_holds_where_a_correction_had_told_of_another():
+    start = GAME.start(2, GAME.options())
+    told = GAME.options().box
+    wrong, right = (replace(told, dynamite=one) for one in ((6, 4, 3, 2), (3, 2, 6, 4)))
+    journal = replay(GAME, start, [entry_row((Correct((moves.SetBox(wrong),)),))])
+    assert journal.state.options.box.dynamite == wrong.dynamite
+    again = journal.with_box(right)
+    assert again.state.options.box.dynamite == right.dynamite
+    opened = replay(GAME, start, again.rows)
+    assert opened.state == again.state
+    more = opened.rule((Correct((moves.SetBox(wrong),)),))  # what is told later holds again
+    assert more.state.options.box.dynamite == wrong.dynamite
+
+
 def test_a_box_of_other_colours_leaves_those_of_the_game():
     start = GAME.start(2, GAME.options())
     colours = ("yellow", "blue", "red", "green", "white", "black")
