@@ -50,9 +50,7 @@ def cost(count: Goods) -> Message:
 
 def price(text: str) -> Message:
     """What a tile asks for a dig or a furnishing, as printed."""
-    if text == "dwarfs":
-        return _message("cave_vs_cave.value.dwarfs")
-    return cost(box.amounts(text))
+    return _message(f"cave_vs_cave.value.{text}")
 
 
 def good(letter: str) -> Message:

@@ -63,6 +63,7 @@ def ways(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]
         for step in steps(state.agenda):
             if step.step == "pay" and steps(after(state.agenda, step))[0].step == "dig":
                 yield Pay(move.seat, PRICES[step.number]), move
+    if refusal.id in not_now.BY_A_ROOM:
         for price in PRICES:
             yield from not_now.activated(state, WANTED, Pay(move.seat, price), move)
 

@@ -92,7 +92,7 @@ def untimely(state: State, move: Pay | Furnish | Place) -> Refusal | None:
     refusal = not_now.untimely(state, WANTED)
     if refusal is None or state.phase != "act":
         return refusal
-    if isinstance(move, Pay):
+    if isinstance(move, Pay) and move.price in PRICES:
         return _not_to_pay(state, Do("pay", PRICES.index(move.price)))
     if isinstance(move, Place):
         return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)

@@ -28,6 +28,7 @@ MIXTURES = {
 CHEAPEST_FIRST = tuple(GOODS[good] for good in (EMMER, FLAX, DONKEY, GOLD))
 MOST_EXCHANGED = 6  # the dearest effect costs so many food
 WAYS = 2  # that are proposed to come by food
+_NONE = Do("take", len(SWAPS))  # what no piece prints
 _step = {swap.text: Do("take", at) for at, swap in enumerate(SWAPS)}
 
 
@@ -70,7 +71,7 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
 
 def _wanted(move: Take | Mix | Exchange) -> not_now.Wanted:
     if isinstance(move, Take):
-        return not_now.Wanted(("take",), _step[move.what].number)
+        return not_now.Wanted(("take",), _step.get(move.what, _NONE).number)
     return not_now.Wanted(("mix",))
 
 
@@ -100,7 +101,7 @@ def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterato
     """Food first, where food is what an effect lacks; the furnishing first that has the effect."""
     if refusal.id == "cave_vs_cave.goods.cost":
         yield from with_more_food(state, move, refuse)
-    elif refusal.id == "cave_vs_cave.use.activate-first":
+    elif refusal.id in not_now.BY_A_ROOM:
         yield from not_now.activated(state, _wanted(move), move)
 
 

@@ -46,12 +46,6 @@ def not_open(state: State, wanted: Wanted) -> Refusal:
     """Why an effect cannot be used now, though a tile was chosen."""
     if wanted.within(state.agenda):
         return finish_first(state)
-    able = ready(state, wanted)
-    if able and turns.find(state, *ACTIVATING) is not None:
-        rooms = words.furnishings(state.options, mask(able))
-        return Refusal("cave_vs_cave.use.activate-first", furnishings=rooms)
-    if able and ACTIVATION.within(state.agenda):
-        return finish_first(state)
     if wanted.within(turns.tile_node(state)):
         return _used(state, wanted)
     return _not_of_tile(state, wanted)
@@ -59,11 +53,17 @@ def not_open(state: State, wanted: Wanted) -> Refusal:
 
 def _not_of_tile(state: State, wanted: Wanted) -> Refusal:
     """An effect that the tile does not show, but maybe a room does."""
-    for room in members(state.used):
-        if wanted.within(CHOICES[room]):
-            name = words.furnishing(state.options, room)
+    able = ready(state, wanted)
+    if able and turns.find(state, *ACTIVATING) is not None:
+        rooms = words.furnishings(state.options, mask(able))
+        return Refusal("cave_vs_cave.use.activate-first", furnishings=rooms)
+    if able and ACTIVATION.within(state.agenda):
+        return finish_first(state)
+    for used in members(state.used):
+        if wanted.within(CHOICES[used]):
+            name = words.furnishing(state.options, used)
             return Refusal("cave_vs_cave.use.once", furnishing=name)
-    if ready(state, wanted) and ACTIVATION.within(turns.tile_node(state)):
+    if able and ACTIVATION.within(turns.tile_node(state)):
         return _used(state, ACTIVATION)
     if (room := in_use(state)) is not None:
         name = words.furnishing(state.options, room)
@@ -124,8 +124,14 @@ def ready(state: State, wanted: Wanted) -> list[int]:
     return [room for room in rooms if wanted.within(CHOICES[room])]
 
 
+BY_A_ROOM = (
+    "cave_vs_cave.use.activate-first",
+    "cave_vs_cave.turn.effect-used",
+    "cave_vs_cave.turn.either-or",
+)  # rulings on an effect that a furnishing may still have
+
+
 def activated(state: State, wanted: Wanted, *then: Move) -> Iterator[tuple[Move, ...]]:
     """An activation of each furnishing with this effect, and then these moves."""
     for room in ready(state, wanted):
         yield (Use(state.active, room), *then)
-

@@ -46,9 +46,10 @@ def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, Stop):
         if may_leave(state) or not possible.any_open(state):
             return None
-        if not_now.in_use(state) is not None:
-            return not_now.not_finished(state)
-        return Refusal("cave_vs_cave.turn.must-go-on", tile=words.tile(state.options, state.tile))
+        room = not_now.in_use(state)
+        tile = words.tile(state.options, state.tile)
+        name = tile if room is None else words.furnishing(state.options, room)
+        return Refusal("cave_vs_cave.turn.must-go-on", tile=name)
     return _refuse_tile(state, move)
 
 

@@ -29,21 +29,29 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
         return _refuse_before(state, move)
     number = move.furnishing
     name = words.furnishing(state.options, number)
-    if FURNISHINGS[number].blue:
-        return Refusal("cave_vs_cave.use.blue", furnishing=name)
     if turns.find(state, *not_now.ACTIVATING) is None:
-        if state.used >> number & 1:
-            return Refusal("cave_vs_cave.use.once", furnishing=name)
-        return not_now.not_open(state, not_now.ACTIVATION)
+        return _refuse_further(state, number)
     if not at_work(state, move.seat) >> number & 1:
         if state.pool:
             return Refusal("cave_vs_cave.use.not-in-pool", furnishing=name, seat=move.seat)
         return Refusal("cave_vs_cave.use.not-yours", furnishing=name, seat=move.seat)
+    if FURNISHINGS[number].blue:
+        return Refusal("cave_vs_cave.use.blue", furnishing=name)
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", anyway=True, furnishing=name)
     if state.options.idle_activation == "refused" and not _works(state, move):
         return Refusal("cave_vs_cave.use.idle", anyway=True, furnishing=name, seat=move.seat)
     return None
+
+
+def _refuse_further(state: State, number: int) -> Refusal:
+    """While nothing is to be activated."""
+    name = words.furnishing(state.options, number)
+    if FURNISHINGS[number].blue:
+        return Refusal("cave_vs_cave.use.blue", furnishing=name)
+    if state.used >> number & 1:
+        return Refusal("cave_vs_cave.use.once", furnishing=name)
+    return not_now.not_open(state, not_now.ACTIVATION)
 
 
 def _refuse_before(state: State, move: Before) -> Refusal | None:
@@ -77,7 +85,8 @@ def _too_late(state: State, move: Before) -> Refusal:
 
 def untimely(state: State, move: Use | Before) -> Refusal | None:
     refusal = not_now.untimely(state, not_now.ACTIVATION)
-    return refuse(state, move) if refusal is not None and state.phase == "act" else refusal
+    known = move.good in GOODS if isinstance(move, Before) else move.furnishing in NUMBERS
+    return refuse(state, move) if refusal and known and state.phase == "act" else refusal
 
 
 def _bonus(state: State, step: Do) -> tuple[int, ...]:
