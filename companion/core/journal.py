@@ -249,8 +249,8 @@ class Journal(Generic[S]):
                     if 0 < count <= undone:
                         return Redone(number, count)
                     why = Refusal("core.row.nothing-to-redo", count=count, undone=undone)
-                case PlayWith(box):
-                    return self._new_box(number, box)
+                case PlayWith(raw):
+                    return self._new_box(number, raw)
         except UNREADABLE as error:
             why = _unreadable(error)
         return Broken(number, 0, why)
