@@ -24,7 +24,7 @@ def test_a_missing_wall_is_named():
     table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
     assert said(table, "1 place 3L") == (
         "The Food Corner needs exactly two adjacent walls; walls at 3L: left. "
-        "Missing: one of these (top, bottom)."
+        "Missing: 1 of these (top, bottom)."
     )
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 1L")
@@ -34,8 +34,7 @@ def test_a_space_without_a_wall_and_one_with_the_wrong_ones():
     bare = cave("era 2 round 1\nred goods N9 W9 dug 3b\nturn red A05", play="both")
     bare.plays("1 pay dwarfs", "1 furnish 1")
     assert said(bare, "1 place 4a") == (
-        "The Shelf needs exactly one wall; 4a has no walls. "
-        "Missing: one of these (top, right, left)."
+        "The Shelf needs exactly one wall; 4a has no walls. Missing: 1 of these (top, right, left)."
     )
     table = cave("red goods N9 dug 1L 2L walls 1L|1R 2L|2R\nturn red A05")
     table.plays("1 pay dwarfs", "1 furnish 3")

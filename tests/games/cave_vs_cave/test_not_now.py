@@ -118,6 +118,12 @@ def test_a_room_has_what_the_tile_no_longer_has():
     assert table.offers("1 take +1W")[0] == "1 use 0; 1 take +1W"
 
 
+def test_an_effect_that_all_alternatives_have():
+    table = cave("red goods N5\nturn red A03").plays("1 dig 2L", "table reveal dark-1 08")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.turn.effect-used"
+    assert table.allows("1 take +1S")
+
+
 def test_a_blue_room_is_never_activated():
     table = cave("red has 08@5X 20@2L\nturn red A04").plays("1 use 0")
     assert table.refuses("1 use 20") == "cave_vs_cave.use.blue"
@@ -238,7 +244,7 @@ def test_why_no_wall_can_stand_there():
 
 def test_walls_that_would_do_as_well_as_others():
     table = drafting("red walls 3L|3R").plays("1 draft 6")
-    assert said(table, "1 lay 3R").endswith("Missing: one of these (top, bottom).")
+    assert said(table, "1 lay 3R").endswith("Missing: 1 of these (top, bottom).")
     table = drafting().plays("1 draft 3")
     assert said(table, "1 lay 1R").endswith("2 walls would have to change.")
 

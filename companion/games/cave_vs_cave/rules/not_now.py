@@ -89,7 +89,9 @@ def _divided(node: Node, wanted: Wanted) -> bool:
             return _divided(part, wanted)
         case AndOr(parts):
             return any(_divided(part, wanted) for part in parts if wanted.within(part))
-    return isinstance(node, Either)
+        case Either(parts):
+            return not all(map(wanted.within, parts))
+    return False
 
 
 def finish_first(state: State) -> Refusal:

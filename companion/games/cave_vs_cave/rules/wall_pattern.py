@@ -1,5 +1,8 @@
 """The wall pattern: which spaces a furnishing may lie on (p. 5)."""
 
+from functools import reduce
+from operator import or_
+
 from companion.core import Message, Refusal
 
 from .. import words
@@ -59,9 +62,9 @@ def _change(sides: int, nearest: list[int]) -> Message:
     missing, too_many = nearest[0] & ~sides, sides & ~nearest[0]
     if len(nearest) > 1:
         walls = (missing | too_many).bit_count()
-        if walls == 1 and missing:
-            some = sum(wanted & ~sides for wanted in nearest)
-            return Message("cave_vs_cave.change.missing-one", missing=_sides(some))
+        if all(wanted & sides == sides for wanted in nearest):
+            some = _sides(reduce(or_, nearest) & ~sides)
+            return Message("cave_vs_cave.change.missing-some", walls=walls, missing=some)
         return Message("cave_vs_cave.change.several", walls=walls)
     if not too_many:
         return Message("cave_vs_cave.change.missing", missing=_sides(missing))
