@@ -245,6 +245,8 @@ def test_why_no_wall_can_stand_there():
 def test_walls_that_would_do_as_well_as_others():
     table = drafting("red walls 3L|3R").plays("1 draft 6")
     assert said(table, "1 lay 3R").endswith("Missing: 1 of these (top, bottom).")
+    table = drafting().plays("1 draft 1")
+    assert said(table, "1 lay 1R").endswith("Extra: 1 of these (top, right).")
     table = drafting().plays("1 draft 3")
     assert said(table, "1 lay 1R").endswith("2 walls would have to change.")
 

@@ -1,7 +1,7 @@
 """The wall pattern: which spaces a furnishing may lie on (p. 5)."""
 
 from functools import reduce
-from operator import or_
+from operator import and_, or_
 
 from companion.core import Message, Refusal
 
@@ -65,6 +65,9 @@ def _change(sides: int, nearest: list[int]) -> Message:
         if all(wanted & sides == sides for wanted in nearest):
             some = _sides(reduce(or_, nearest) & ~sides)
             return Message("cave_vs_cave.change.missing-some", walls=walls, missing=some)
+        if all(wanted & ~sides == 0 for wanted in nearest):
+            some = _sides(sides & ~reduce(and_, nearest))
+            return Message("cave_vs_cave.change.too-many-some", walls=walls, too_many=some)
         return Message("cave_vs_cave.change.several", walls=walls)
     if not too_many:
         return Message("cave_vs_cave.change.missing", missing=_sides(missing))
