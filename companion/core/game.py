@@ -264,6 +264,13 @@ class Game(Generic[S]):
         """Whether something is open that a correction would take back."""
         return self.correct(state, ()) != state
 
+    def awaits(self, state: S, move: Move) -> bool:
+        """Whether a move of this kind is asked of this seat, or allowed to it besides."""
+        kind, asked = type(move), self.asked(state)
+        if any(seat == move.seat and kind in kinds for seat, kinds in asked):
+            return True
+        return bool(asked) and kind in self.anytime_kinds and 0 <= move.seat < state.seats
+
     def legal(self, state: S) -> Iterator[Move]:
         """Every closed move that answers what is asked (and examples of the open ones)."""
         for seat, kinds in self.asked(state):

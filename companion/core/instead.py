@@ -47,7 +47,7 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     """What would be allowed where this is refused; None where there is no such thing."""
     if not isinstance(act, Move) or (refusal := game.refuse(state, act)) is None:
         return None
-    by_rule = not refusal.id.startswith("core.")
+    by_rule = game.awaits(state, act) and not refusal.id.startswith("core.")
     seeker = _Seeker(game, state, act, by_rule)
     prepared = tuple(seeker.prepared(refusal)) if by_rule else ()
     field, values = seeker.other_values()
@@ -121,9 +121,7 @@ class _Seeker(Generic[S]):
         kind, seat = type(self.move), self.move.seat
         if kind in self.game.open_kinds:
             return []
-        due = any(seat == one and kind in kinds for one, kinds in self.game.asked(self.state))
-        besides = kind in self.game.anytime_kinds and 0 <= seat < self.state.seats
-        if not (due or (besides and self.here.asked)):
+        if not self.game.awaits(self.state, self.move):
             return []
         return self.here.certain(self.game.chapter_of[kind].legal(self.state, seat, kind))
 

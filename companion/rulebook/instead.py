@@ -39,16 +39,17 @@ def _message(
     language: str,
     called: Called,
 ) -> Message:
-    if advice.field:
-        field, kind = advice.field, advice.kind or refused.kind()
-        own = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
-        id = next((one for one in own if unit(one) is not None), "core.instead.values")
-        values = _values(game, field, advice.values, names, language, called)
-        return Message(id, game=game, field=field, values=values, count=len(advice.values))
+    own = f"{game}.instead-of.{refused.kind()}"
     if advice.prepared:
         return Message("core.instead.prepared")
-    if advice.by_rule and unit(id := f"{game}.instead-of.{refused.kind()}") is not None:
-        return Message(id, game=game, kinds=advice.kinds)
+    if advice.by_rule and (advice.kind or not advice.field) and unit(own) is not None:
+        return Message(own, game=game, kinds=advice.kinds)
+    if advice.field:
+        field, kind = advice.field, advice.kind or refused.kind()
+        ids = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
+        id = next((one for one in ids if unit(one) is not None), "core.instead.values")
+        values = _values(game, field, advice.values, names, language, called)
+        return Message(id, game=game, field=field, values=values, count=len(advice.values))
     if advice.entries and type(advice.entries[0][0]) is type(refused):
         return Message("core.instead.nearest")
     if not advice.kinds:

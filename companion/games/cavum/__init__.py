@@ -3,7 +3,7 @@
 from companion.core import Game, Ruling, Variant
 from companion.core.later import Later
 
-from . import facts, prompts, scoring, setup
+from . import advice, facts, prompts, scoring, setup
 from .audit import audit
 from .hidden import alike
 from .moves import (
@@ -110,6 +110,7 @@ GAME: Game[State] = Game(
     audit=audit,
     weight=weight,
     alike=alike,
+    kin=advice.kin,
     facts=facts.facts,
     round=lambda state: (state.phase,),
     own_box=own_box(lambda: GAME),

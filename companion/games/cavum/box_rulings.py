@@ -16,7 +16,7 @@ from .moves import FillIn, GiveUp, Go, HandIn, Lay, Option, Start, Station, Take
 from .my_box import piece_named, shapes_of
 from .network import owner
 from .order_cards import NEW
-from .rules import hand
+from .rules import asking, hand
 from .state import State
 
 LAID_OUT = ("four", "starts")  # how the tiles of the set-up lie; their shape is asked first
@@ -28,8 +28,15 @@ def ruling(state: State, move: Move, refusal: Refusal | None) -> Iterator[str]:
     if refusal is not None and refusal.id.startswith("core."):
         if refusal.id == "core.unknown-value" and isinstance(move, Lay):
             yield from class_named(move.tile)
+    elif not isinstance(move, FillIn) and not _asked_for(state, move):
+        return
     elif (of := _OF.get(type(move))) is not None:
         yield from of(state, move, refusal)
+
+
+def _asked_for(state: State, move: Move) -> bool:
+    """Else it is refused for its time alone, whatever its pieces are."""
+    return any(seat == move.seat and type(move) in kinds for seat, kinds in asking.asked(state))
 
 
 def _lay(state: State, move: Lay, refusal: Refusal | None) -> Iterator[str]:
@@ -110,10 +117,11 @@ def _vein(state: State, move: Vein, refusal: Refusal | None) -> Iterator[str]:
     at = NUMBER[move.at]
     if hand.refuse_piece(state, move.seat, VEIN) or at >= COUNT:
         return
-    if owner(state, at) < 0 and not state.veins[at]:
+    if OUTER[at]:
+        yield "separators"
+    beside_city = refusal is not None and refusal.id == "cavum.vein.beside-city"
+    if not beside_city and owner(state, at) < 0 and not state.veins[at]:
         yield from LAID_OUT
-        if OUTER[at]:
-            yield "separators"
 
 
 def _option(state: State, move: Option, refusal: Refusal | None) -> Iterator[str]:

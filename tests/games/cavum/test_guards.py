@@ -70,6 +70,7 @@ def test_pieces_of_the_pool_and_an_option_are_a_way():
     assert table.offers("1 vein J4 red") == ["1 option vein; 1 vein J4 red"]
     assert table.offers("1 station J4") == ["1 option station; 1 station J4"]
     assert "1 option" not in table.offers("1 lay d6 J3")[0]  # none lies in the pool
+    assert table.offers("1 vein C3 red") == ["1 option vein"]  # for another place
     without = cavum("hand 1 2 prospect\ntiles J4:6").offers("1 vein J4 red")
     assert without and all(one.startswith("1 lay 2") for one in without)
 

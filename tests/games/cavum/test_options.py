@@ -1,7 +1,7 @@
 """Options and pieces given up (rulebook 2, Use option)."""
 
 from companion.games.cavum.box import PIECE
-from tests.games.cavum.table import cavum, points
+from tests.games.cavum.table import cavum, points, sentence
 
 
 def test_an_option_for_three_points_is_an_action():
@@ -15,7 +15,7 @@ def test_an_option_for_three_points_is_an_action():
 def test_an_option_takes_a_piece_of_the_pool_that_is_used_at_once():
     table = cavum().plays("1 option 6")
     assert table.refuses("1 lay 2/0 J4") == "cavum.option.use-at-once"
-    assert table.refuses("1 points") == "core.not-now"
+    assert table.refuses("1 points") == "cavum.option.use-at-once"
     assert table.allows("1 lay 6 J4")
     table.plays("1 lay 6 J4")
     assert table.state.actions == 1
@@ -66,6 +66,18 @@ def test_an_option_and_the_prospect_tile_are_never_given_up():
     assert table.refuses("1 give-up prospect") == "cavum.give.never"
     assert table.refuses("1 option prospect") == "cavum.option.not-in-pool"
     assert table.allows("1 give-up vein")
+    without = cavum("hand 1 2 vein prospect")
+    assert without.refuses("1 give-up option") == "cavum.give.never"
+    assert without.refuses("1 option option") == "cavum.option.not-in-pool"
+    assert sentence(without, "1 option option").endswith("prospect tiles are never there.")
+
+
+def test_what_cannot_be_given_up_has_a_use():
+    table = cavum("hand 1 2 option vein prospect\ntiles J4:6")
+    assert table.offers("1 give-up option")[0] == "1 points"
+    assert "1 option 6" in table.offers("1 give-up option")
+    assert all(" lay 2/" in one for one in table.offers("1 give-up 2"))
+    assert table.offers("1 give-up prospect")[0].startswith("1 lay 2/")
 
 
 def test_a_tile_that_fits_must_be_laid():

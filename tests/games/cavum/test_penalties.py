@@ -1,6 +1,6 @@
 """Orders not fulfilled, at the end (Game end)."""
 
-from tests.games.cavum.table import cavum, points
+from tests.games.cavum.table import cavum, points, sentence
 
 LAST = """
     seats 2
@@ -24,6 +24,7 @@ def test_the_penalty_of_a_letter_is_asked_for_at_the_end():
     table = cavum(LAST + "options deck=letters").plays("1 end-orders", "2 end-orders")
     assert table.allows("1 penalty A 4")
     assert table.refuses("1 penalty B 4") == "cavum.orders.not-yours"
+    assert sentence(table, "1 penalty B 4") == "In front of Red there is no order B, only: A, C."
     table.plays("1 penalty A 4", "1 penalty C 5")
     assert table.state.turn == 1
     assert points(table) == (11, 20)

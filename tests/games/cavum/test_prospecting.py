@@ -74,7 +74,19 @@ def test_along_tunnels_only():
     table.plays(*go("F3", "F4"))
     assert table.refuses("1 go G4") == "cavum.prospect.no-tunnel"
     assert table.refuses("1 go F6") == "cavum.prospect.no-tunnel"
+    assert sentence(table, "1 go G4") == "No tunnel leads straight from F4 to G4."
+    assert sentence(table, "1 go F6") == (
+        "No tunnel leads straight from F4 to F6. "
+        "They are not next to each other, and a route goes from space to space."
+    )
     assert table.allows("1 go F5")
+
+
+def test_cities_are_not_connected_with_each_other():
+    table = cavum("tiles J4:6\nstations 1:J4,R21,R22\nhand 1 prospect").plays("1 start R22")
+    assert table.refuses("1 go R21") == "cavum.prospect.no-tunnel"
+    assert sentence(table, "1 go R21").endswith("City spaces are not connected with each other.")
+    assert table.allows("1 go K4")
 
 
 LOOP = """

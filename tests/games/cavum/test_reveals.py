@@ -2,20 +2,23 @@
 
 from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import SAMPLE
-from tests.games.cavum.table import fresh
+from tests.games.cavum.table import fresh, sentence
 
 
 def test_a_card_turned_up_may_stay_a_letter():
     table = fresh(2, deck="letters").plays("table first-bidder 1")
     table.plays("table reveal orders new", "table reveal orders new")
     assert [offer.card for offer in table.state.offers] == ["A", "B"]
-    assert table.refuses("table reveal orders C") == "cavum.orders.not-in-the-pile"
+    assert table.refuses("table reveal orders M") == "cavum.orders.letter-to-come"
+    assert sentence(table, "table reveal orders M").endswith("gets the letter C.")
+    assert table.refuses("table reveal orders B") == "cavum.orders.not-in-the-pile"
     assert table.allows("table reveal orders new")
 
 
 def test_known_cards_come_up_by_letter_and_only_once():
     table = fresh().plays("table first-bidder 1", "table reveal orders G")
     assert table.refuses("table reveal orders G") == "cavum.orders.not-in-the-pile"
+    assert table.refuses("table reveal orders new") == "cavum.orders.name-the-letter"
     assert table.allows("table reveal orders H")
 
 

@@ -1,6 +1,6 @@
 """The colour sale (rulebook 4A)."""
 
-from tests.games.cavum.table import cavum, points, said
+from tests.games.cavum.table import cavum, points, said, sentence
 
 SALE = """
     seats 3
@@ -95,6 +95,10 @@ def test_a_result_must_be_possible():
     table = cavum(SALE).plays("1 sale-bid 6")
     assert table.refuses("table sale-won nobody 0") == "cavum.sale.nobody-wins"
     assert table.refuses("table sale-won 1 5") == "cavum.sale.against-nobody"
+    assert table.refuses("table sale-won 1 8") == "cavum.sale.against-nobody"
+    assert sentence(table, "table sale-won 1 8") == (
+        "Red cannot sell at 8: Red’s own bid of 6 stands until another player bids lower."
+    )
     assert table.refuses("table sale-won 2 0") == "cavum.sale.under-limit"
     assert table.refuses("table sale-won 2 6") == "cavum.sale.outbid"
     assert table.allows("table sale-won 1 6")

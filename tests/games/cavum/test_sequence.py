@@ -17,6 +17,7 @@ def auction(seats: int = 4, first: int = 1, **options: object):
 def test_the_opener_must_open():
     table = auction()
     assert table.refuses("1 pass") == "cavum.sequence.must-open"
+    assert table.offers("1 pass") == ["1 bid 0"]
     assert table.allows("1 bid 0")
     assert table.plays("1 bid 0").allows("2 pass")
 
@@ -96,6 +97,7 @@ def test_a_result_must_be_possible():
     assert table.allows("table won 1 4")
     assert table.allows("table won 3 3")
     assert table.refuses("table won 3 2") == "cavum.sequence.outbid"
+    assert table.refuses("table won 1 1") == "cavum.sequence.against-nobody"
     assert table.instead("table won 1 3").values == (2, *range(4, 21))
     assert table.instead("table won 2 5").values == (0, 2)  # who can have won at 5
 
@@ -112,6 +114,12 @@ def test_somebody_wins():
     assert table.refuses("table won nobody 0") == "cavum.sequence.must-open"
     table.plays("1 bid 2")
     assert table.refuses("table won nobody 2") == "cavum.sequence.nobody-wins"
+    assert table.offers("table won nobody 377") == [
+        "table won 1 2",
+        "table won 2 3",
+        "table won 3 3",
+        "table won 1 4",
+    ]
     assert table.allows("table won 1 2")
 
 

@@ -76,6 +76,7 @@ def test_a_city_station_needs_a_way_to_an_own_mountain_station():
         "No path leads from R18 to any of Red’s mountain stations."
     )
     assert not cavum("tiles J4:6").allows("1 station R21")
+    assert sentence(cavum("tiles J4:6"), "1 station R21").endswith("There are none yet.")
 
 
 def test_a_foreign_station_interrupts_and_is_named():

@@ -13,7 +13,7 @@ from companion.games.cavum.my_box import Box, MoreShape, piece_named, shapes_of
 from companion.games.cavum.rules import tunnels
 from companion.rulebook.desk import page_of_move
 from tests.games.cavum.boxes import random_box
-from tests.games.cavum.table import cavum
+from tests.games.cavum.table import cavum, sentence
 
 
 def test_a_tile_must_continue_a_tunnel():
@@ -118,6 +118,8 @@ def test_on_top_only_with_more_exits():
     assert table.allows("1 lay 4/2 J4")
     assert table.allows("1 lay 6 J4")
     assert table.refuses("1 lay 6 I4") == "cavum.tunnel.more-exits"
+    assert sentence(table, "1 lay 6 I4").endswith("the upper tile needs more. No tile has more.")
+    assert table.refuses("1 lay 4/0 F6") == "cavum.tunnel.more-exits"  # whatever lies on it
 
 
 def test_on_top_a_tunnel_is_continued_too_and_it_may_be_a_new_one():

@@ -1,7 +1,7 @@
 """Turns of one to four actions (rulebook 2)."""
 
 from companion.core.moves import Anyway
-from tests.games.cavum.table import cavum
+from tests.games.cavum.table import cavum, sentence
 
 FOUR = ("1 lay 6 J4", "1 lay 4/2 J3", "1 lay 2/2 J5", "1 points")
 
@@ -49,6 +49,17 @@ def test_a_piece_is_used_once():
     assert table.allows("1 lay 4/2 I4")
     advice = table.instead("1 lay 6 I4")
     assert advice.field == "tile" and "4/2" in advice.values and "6" not in advice.values
+
+
+def test_the_sequence_card_gives_the_dynamite():
+    table = cavum()
+    assert table.refuses("1 lay d4/0 J4") == "cavum.turn.none-left"
+    assert sentence(table, "1 lay d4/0 J4") == (
+        "Red has no four-exit dynamite to use. This phase it is: two-exit dynamite."
+    )
+    assert table.allows("1 lay d2/0 J4")
+    table.plays("1 lay d2/0 J4")
+    assert sentence(table, "1 lay d2/0 J4") == "Red has no two-exit dynamite to use."
 
 
 def test_turns_go_by_the_sequence_cards():

@@ -2,7 +2,7 @@
 
 from companion.games.cavum.board import NUMBER
 from companion.games.cavum.state import vein
-from tests.games.cavum.table import cavum
+from tests.games.cavum.table import cavum, sentence
 
 
 def test_on_a_free_tile():
@@ -11,6 +11,7 @@ def test_on_a_free_tile():
     assert table.allows("1 vein H4 red")  # dynamite may carry one
     assert table.refuses("1 vein I5 red") == "cavum.vein.on-a-tile"
     assert table.refuses("1 vein R22 red") == "cavum.vein.on-a-tile"
+    assert sentence(table, "1 vein R22 red").endswith("Veins go only in the mountain.")
 
 
 def test_not_on_a_station():
@@ -36,6 +37,7 @@ def test_no_edge_space_can_ever_take_a_vein():
     for at in edge:
         table = cavum(f"tiles {at}:6")
         assert table.refuses(f"1 vein {at} red") == "cavum.vein.beside-city"
+        assert cavum().refuses(f"1 vein {at} red") == "cavum.vein.beside-city"  # a tile is no help
     assert cavum("tiles B2:6").allows("1 vein B2 red")
 
 

@@ -11,6 +11,7 @@ from ..moves import PassOrders, TakeOrder
 from ..order_cards import LETTERS
 from ..state import CHIPS, State, change, in_order
 from . import hand, purse, turns
+from .untimely import passing, section
 
 MOVES = (TakeOrder, PassOrders)
 
@@ -43,6 +44,10 @@ def refuse(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
     if isinstance(move, TakeOrder) and all(offer.card != move.card for offer in state.offers):
         return Refusal("cavum.orders.not-on-offer", card=move.card)
     return None
+
+
+def untimely(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
+    return section(state) if isinstance(move, TakeOrder) else passing(state, move)
 
 
 def play(state: State, move: TakeOrder | PassOrders) -> Step[State]:

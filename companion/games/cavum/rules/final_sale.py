@@ -10,6 +10,7 @@ from ..moves import FinalSale
 from ..my_box import colour_word
 from ..state import FINAL, State, in_order
 from . import purse, scales
+from .untimely import selling
 
 MOVES = (FinalSale,)
 
@@ -32,6 +33,10 @@ def refuse(state: State, move: FinalSale) -> Refusal | None:
         colour = colour_word(state.options.box, move.colour)
         return Refusal("cavum.final.not-held", seat=move.seat, colour=colour)
     return None
+
+
+def untimely(state: State, move: FinalSale) -> Refusal | None:
+    return selling(state)
 
 
 def play(state: State, move: FinalSale) -> Step[State]:

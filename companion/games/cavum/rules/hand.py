@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.core import Move, Refusal
+from companion.core import Message, Move, Refusal
 
-from ..box import MOST_ACTIONS, OPTION, PIECES, POOLED, PROSPECT, STATION
+from ..box import CLASSES, MOST_ACTIONS, OPTION, PIECES, POOLED, PROSPECT, STATION, VEIN
 from ..moves import Option
 from ..state import State, add, change
 
@@ -20,10 +20,25 @@ def refuse_piece(state: State, seat: int, piece: int) -> Refusal | None:
     if state.held == piece:
         return None
     if state.held >= 0:
-        return Refusal("cavum.option.use-at-once", piece=PIECES[piece], held=PIECES[state.held])
+        return use_at_once(state, seat)
     if not state.players[seat].hand[piece]:
-        return Refusal("cavum.turn.none-left", seat=seat, piece=PIECES[piece])
+        own = _other_dynamite(state, seat, piece)
+        return Refusal("cavum.turn.none-left", seat=seat, piece=PIECES[piece], own=own)
     return None
+
+
+def use_at_once(state: State, seat: int) -> Refusal:
+    """A piece taken by option is used before anything else."""
+    return Refusal("cavum.option.use-at-once", seat=seat, held=PIECES[state.held])
+
+
+def _other_dynamite(state: State, seat: int, piece: int) -> Message | None:
+    """The dynamite that the player has instead of another."""
+    if not len(CLASSES) <= piece < VEIN:
+        return None
+    hand = state.players[seat].hand
+    own = (PIECES[other] for other in range(len(CLASSES), VEIN) if hand[other])
+    return next((Message(f"cavum.value.{one}") for one in own), None)
 
 
 def has(state: State, seat: int, piece: int) -> bool:
@@ -66,12 +81,14 @@ def taken(state: State, seat: int, piece: int) -> State:
 def ways_by_option(
     state: State, move: M, piece: int, refuse: Callable[[State, M], Refusal | None]
 ) -> Iterator[tuple[Move, ...]]:
-    """The move with a piece of the buy pool, where the player has none left but an option."""
+    """The move with a piece of the buy pool, where the player has none left but an option.
+
+    If it is refused then, too, the piece alone, for another place.
+    """
     seat = move.seat
-    lacking = state.held < 0 and not state.players[seat].hand[piece]
-    able = lacking and has(state, seat, OPTION) and in_pool(state, seat, piece)
-    if able and refuse(taken(state, seat, piece), move) is None:
-        yield Option(seat, PIECES[piece]), move
+    if has(state, seat, OPTION) and in_pool(state, seat, piece):
+        option = Option(seat, PIECES[piece])
+        yield (option,) if refuse(taken(state, seat, piece), move) else (option, move)
 
 
 def left(state: State, seat: int) -> tuple[str, ...]:

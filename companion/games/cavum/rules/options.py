@@ -1,17 +1,22 @@
 """Options for a piece of the buy pool or for points, and pieces given up (Use option)."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
 from companion.core import Event, Move, Refusal, Step
 
-from ..box import MOST_ACTIONS, OPTION, OPTION_POINTS, PIECE, PIECES, STATION, VEIN
-from ..moves import GiveUp, Option, Points
+from ..board import NAMES, named
+from ..box import MOST_ACTIONS, OPTION, OPTION_POINTS, PIECE, PIECES, PROSPECT, STATION, VEIN
+from ..moves import GiveUp, Lay, Option, Points, Start
 from ..state import OPTIONS, State, add, change
 from . import hand, purse, stations, tile_places, turns, veins
 
 MOVES = (Option, Points, GiveUp)
+untimely = turns.untimely
+GIVEN_UP: dict[type[Move], tuple[str, ...]] = {GiveUp: ()}  # not something else instead
+_STAYS = ("cavum.give.tile-fits", "cavum.give.never")
 TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up
 
 
@@ -33,10 +38,10 @@ def refuse(state: State, move: Option | Points | GiveUp) -> Refusal | None:
 
 def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
     """NL 2: nothing may be forgone; stations and veins are the exception (DE, FR, NL)."""
-    if refusal := hand.refuse_piece(state, seat, piece):
-        return refusal
     if piece > STATION:
         return Refusal("cavum.give.never", piece=PIECES[piece])
+    if refusal := hand.refuse_piece(state, seat, piece):
+        return refusal
     if piece < VEIN:
         if fits(state, seat, piece):
             return Refusal("cavum.give.tile-fits", piece=PIECES[piece])
@@ -46,6 +51,8 @@ def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
 
 
 def _refuse_taking(state: State, seat: int, piece: int) -> Refusal | None:
+    if piece > STATION:
+        return _missing(state, seat, piece)
     if refusal := hand.refuse_piece(state, seat, OPTION):
         return refusal
     if not hand.in_pool(state, seat, piece):
@@ -59,7 +66,30 @@ def _missing(state: State, seat: int, piece: int) -> Refusal:
     if piece == STATION and any(state.station_pool):
         others = tuple(other for other, count in enumerate(state.station_pool) if count)
         return Refusal("cavum.option.own-station", seat=seat, others=others, points=OPTION_POINTS)
-    return Refusal("cavum.option.not-in-pool", piece=PIECES[piece], points=OPTION_POINTS)
+    never = piece > STATION
+    return Refusal("cavum.option.not-in-pool", piece=PIECES[piece], never=never)
+
+
+def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """What a piece that cannot be given up is for."""
+    if not isinstance(move, GiveUp) or refusal.id not in _STAYS:
+        return
+    seat, piece = move.seat, PIECE[move.piece]
+    if piece == OPTION:
+        yield (Points(seat),)
+        yield from ((one,) for one in legal(state, seat, Option))
+    elif piece == PROSPECT:
+        yield from ((Start(seat, at),) for at in named(state.stations[seat]))
+        for other in tile_places.able(state, seat):
+            yield from ((one,) for one in islice(_lays(state, seat, other), 1))
+    else:
+        yield from ((one,) for one in _lays(state, seat, piece))
+
+
+def _lays(state: State, seat: int, piece: int) -> Iterator[Lay]:
+    """Where such a tile fits, turned in one way."""
+    for at, tiles in sorted(tile_places.spots(state, seat, piece).items()):
+        yield Lay(seat, tiles[0], NAMES[at])
 
 
 def fits(state: State, seat: int, piece: int) -> bool:

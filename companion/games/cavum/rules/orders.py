@@ -11,6 +11,7 @@ from ..moves import EndOrders, Fulfil
 from ..order_cards import LETTERS, Order, number
 from ..state import ORDERS, State, change, in_order
 from . import phases, purse, scales
+from .untimely import passing
 
 MOVES = (Fulfil, EndOrders)
 
@@ -31,14 +32,21 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 def refuse(state: State, move: Fulfil | EndOrders) -> Refusal | None:
     if isinstance(move, EndOrders):
         return None
-    if move.card not in state.players[move.seat].orders:
-        return Refusal("cavum.orders.not-yours", card=move.card, seat=move.seat)
+    own = state.players[move.seat].orders
+    if move.card not in own:
+        return Refusal("cavum.orders.not-yours", card=move.card, seat=move.seat, own=own)
     order = state.cards[number(move.card)]
     if not order.known:
         return Refusal("cavum.orders.not-filled-in", card=move.card)
     if not _has_stones(state, move.seat, order):  # which ones are missing is hidden
         return Refusal("cavum.orders.stones-missing", card=move.card, seat=move.seat)
     return None
+
+
+def untimely(state: State, move: Fulfil | EndOrders) -> Refusal | None:
+    if isinstance(move, EndOrders):
+        return passing(state, move)
+    return Refusal("cavum.rule.sell-orders")
 
 
 def _has_stones(state: State, seat: int, order: Order) -> bool:

@@ -45,7 +45,8 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
 
 def refuse(state: State, move: Penalty) -> Refusal | None:
     if move.card not in state.players[move.seat].orders:
-        return Refusal("cavum.orders.not-yours", card=move.card, seat=move.seat)
+        own = state.players[move.seat].orders
+        return Refusal("cavum.orders.not-yours", card=move.card, seat=move.seat, own=own)
     if (known := _penalty(state, move.card)) != UNKNOWN:
         return Refusal("cavum.orders.penalty-known", card=move.card, points=known)
     if move.points > MOST_PENALTY:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core import Event, Move, Refusal, Step
 
-from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, named, spaces_in
+from ..board import BESIDE, COUNT, MOUNTAIN, NAMES, NUMBER, named, spaces_in
 from ..box import MOST_ACTIONS, PROSPECT, VEIN
 from ..moves import Finish, Go, HandIn, Start
 from ..my_box import colour_words
@@ -32,7 +32,13 @@ def refuse(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
         case Finish(seat):
             here = state.route[-1]
             if len(state.route) < 2 or not state.stations[seat] >> here & 1:
-                return Refusal("cavum.prospect.end-at-station", at=NAMES[here], seat=seat)
+                return Refusal(
+                    "cavum.prospect.end-at-station",
+                    at=NAMES[here],
+                    seat=seat,
+                    begun=False,
+                    again=False,
+                )
             return None
         case Start(seat, at):
             refusal = _refuse_early(state, seat) or _refuse_start(state, seat, at)
@@ -72,7 +78,7 @@ def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
     if to in state.route:
         return Refusal("cavum.prospect.twice", to=name)
     if not links(state)[here] >> to & 1:
-        return Refusal("cavum.prospect.no-tunnel", to=name, here=NAMES[here])
+        return _refuse_unlinked(here, to)
     if foreign(state, seat) >> to & 1:
         return Refusal("cavum.prospect.foreign-station", to=name, owner=owner(state, to))
     if to >= COUNT and not state.stations[seat] >> to & 1:
@@ -85,6 +91,15 @@ def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
     if (vein := _leaving_vein(state, seat, visited, to)) is not None:
         return Refusal("cavum.prospect.last-stone", to=NAMES[vein], seat=seat)
     return Refusal("cavum.prospect.dead-end", to=name, seat=seat)
+
+
+def _refuse_unlinked(here: int, to: int) -> Refusal:
+    """Cities join the mountain alone; other spaces are beside one another, or not."""
+    cities = here >= COUNT and to >= COUNT
+    apart = not cities and to not in BESIDE[here]
+    return Refusal(
+        "cavum.prospect.no-tunnel", to=NAMES[to], here=NAMES[here], apart=apart, cities=cities
+    )
 
 
 def _leads_on(state: State, seat: int, visited: int, to: int) -> bool:
@@ -123,11 +138,19 @@ def _mask(spaces: tuple[int, ...]) -> int:
     return mask
 
 
+def untimely(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
+    """A route goes on only when it has begun."""
+    if refusal := turns.untimely(state, move):
+        return refusal
+    on = isinstance(move, Go | Finish) and state.section == "build"
+    return _refuse_early(state, move.seat) if on else None
+
+
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """Where a route can begin, instead of handing in; where it can go on, instead of ending."""
     if refusal.id == "cavum.prospect.has-route":
         yield from ((one,) for one in legal(state, move.seat, Start))
-    elif isinstance(move, Finish):
+    elif state.route and not isinstance(move, Go):
         yield from ((one,) for one in legal(state, move.seat, Go))
 
 

@@ -12,6 +12,7 @@ from ..state import OpenOrder, State
 from . import sequence
 
 MOVES = (Reveal,)
+GIVEN_UP = {Reveal: ("piece",)}
 
 
 def unseen(state: State, place: str) -> tuple[str, ...]:
@@ -40,8 +41,17 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def refuse(state: State, move: Reveal) -> Refusal | None:
     if move.place == "orders" and move.piece not in unseen(state, "orders"):
-        return Refusal("cavum.orders.not-in-the-pile", card=move.piece)
+        return _refuse_order(state, move.piece)
     return None
+
+
+def _refuse_order(state: State, card: str) -> Refusal:
+    """A card of which nothing is known gets its letter when it is turned up."""
+    if card == NEW:
+        return Refusal("cavum.orders.name-the-letter")
+    if card in state.unseen:
+        return Refusal("cavum.orders.letter-to-come", card=card, next=next_letter(state))
+    return Refusal("cavum.orders.not-in-the-pile", card=card)
 
 
 def play(state: State, move: Reveal) -> Step[State]:

@@ -12,6 +12,7 @@ from ..moves import SaleBid, SalePass, SaleWon, Sell
 from ..my_box import colour_words
 from ..state import SALES, State, in_order
 from . import orders, purse, scales
+from .untimely import passing, selling
 
 MOVES = (SaleBid, SalePass, SaleWon, Sell)
 NOBODY = -1
@@ -67,7 +68,7 @@ def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal |
             return _refuse_shown(state, seat)
         case SaleWon(_, winner, price):
             auction = _running(state)
-            if refusal := auction.refuse_result(None if winner == NOBODY else winner, price):
+            if refusal := refuse_result(auction, winner, price):
                 return refusal
             if winner == NOBODY:
                 return None
@@ -80,6 +81,19 @@ def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal |
             if count > state.players[seat].stones[state.colour]:
                 return Refusal("cavum.sale.not-held", seat=seat, count=count, colour=_name(state))
     return None
+
+
+def refuse_result(auction: Auction, winner: int, price: int) -> Refusal | None:
+    """Whether the bids can have ended so; the seller of the standing bid cannot ask for more."""
+    refusal = auction.refuse_result(None if winner == NOBODY else winner, price)
+    if refusal is None or winner != auction.leader or price < auction.last:
+        return refusal
+    best = auction.best
+    return Refusal("cavum.sale.against-nobody", winner=winner, price=price, best=best)
+
+
+def untimely(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal | None:
+    return passing(state, move) if isinstance(move, SalePass) else selling(state)
 
 
 def _alone_at_top(state: State, auction: Auction) -> bool:

@@ -1,6 +1,7 @@
 """Who opens the bidding, and the auctions of the sequence cards (Preparation, rulebook 1A)."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -10,7 +11,8 @@ from companion.core.auction import Auction, open_auction
 from ..box import MOST_BID, SEQUENCE_CARDS, THREE_DIGITS
 from ..moves import Bid, FirstBidder, Pass, TakeCard, Won
 from ..state import BIDS, State, change
-from . import draft, phases, purse
+from . import draft, phases, purse, sale
+from .untimely import passing
 
 MOVES = (FirstBidder, Bid, Pass, Won, TakeCard)
 NOBODY = -1
@@ -104,12 +106,39 @@ def _refuse_result(state: State, winner: int, price: int) -> Refusal | None:
     if winner in auction.bidders and (refusal := _refuse_amount(state, winner, price)):
         return refusal
     refusal = auction.refuse_result(winner, price)
+    if refusal is not None and winner == auction.leader:
+        best = auction.best
+        return Refusal("cavum.sequence.against-nobody", winner=winner, price=price, best=best)
     opener = auction.turn
     if refusal is not None and auction.best is None and opener is not None and winner != opener:
         return Refusal(
             "cavum.sequence.beyond-opener", winner=winner, opener=opener, first=auction.first
         )
     return refusal
+
+
+def untimely(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Refusal | None:
+    """A bid or a result while colours are sold is ruled on as one of the sale."""
+    match move:
+        case Pass():
+            return passing(state, move)
+        case Bid(seat, amount) if state.section == "sale":
+            return _running(state).refuse_bid(seat, amount)
+        case Won(_, winner, price) if state.section == "sale":
+            return sale.refuse_result(_running(state), winner, price)
+    return None
+
+
+def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """The lowest bid to open with; the lowest results, where neither winner nor price can be."""
+    if state.section != "auction":
+        return
+    if isinstance(move, Pass):
+        yield from ((one,) for one in islice(legal(state, move.seat, Bid), 1))
+    elif isinstance(move, Won):
+        results = [one for one in legal(state, TABLE, Won) if isinstance(one, Won)]
+        if all(one.winner != move.winner and one.price != move.price for one in results):
+            yield from ((one,) for one in sorted(results, key=lambda one: one.price))
 
 
 def play(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Step[State]:

@@ -15,6 +15,7 @@ from ..state import State, put
 from . import hand, tile_places, turns
 
 MOVES = (Station,)
+untimely = turns.untimely
 _DOMAIN = {"at": dict.fromkeys(NAMES)}
 
 
@@ -74,7 +75,7 @@ def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
             cut=tuple(one.at for one in cut),
             owners=tuple(dict.fromkeys(one.owner for one in cut)),
         )
-    return Refusal("cavum.station.no-way", at=name, seat=seat)
+    return Refusal("cavum.station.no-way", at=name, seat=seat, none=not own & MOUNTAIN)
 
 
 def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
@@ -90,7 +91,8 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 
 def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left; on an empty space, after a tile that fits there."""
-    yield from hand.ways_by_option(state, move, STATION, refuse)
+    if refusal.id == "cavum.turn.none-left":
+        yield from hand.ways_by_option(state, move, STATION, refuse)
     room = state.actions + 2 <= MOST_ACTIONS and state.held < 0
     if refusal.id == "cavum.station.on-a-tile" and room:
         plain = tuple(one for one in tile_places.able(state, move.seat) if one < len(CLASSES))

@@ -12,7 +12,7 @@ from companion.core import Event, Move, Refusal, Step
 from companion.core.cache import kept
 
 from ..board import COUNT, NAMES, NEAR, NUMBER, OPPOSITE, OUTER
-from ..box import exits_of, piece_of
+from ..box import CLASSES, exits_of, piece_of
 from ..moves import Lay, Station
 from ..my_box import cities, shape_of, shapes_of
 from ..network import exits, owner, used_up
@@ -21,6 +21,7 @@ from . import hand, stations, tile_places, turns
 
 MOVES = (Lay,)
 GIVEN_UP = {Lay: ("tile", "at")}  # turned, or another tile here; then elsewhere
+untimely = turns.untimely
 _EVERYWHERE = dict.fromkeys(NAMES)
 
 
@@ -40,12 +41,8 @@ def _refuse(state: State, move: Lay) -> Refusal | None:
         return refusal
     if at >= COUNT:
         return Refusal("cavum.tunnel.only-mountain", at=move.at)
-    if (who := owner(state, at)) >= 0:
-        return Refusal("cavum.tunnel.on-station", at=move.at, owner=who)
-    if state.veins[at]:
-        return Refusal("cavum.tunnel.on-vein", at=move.at)
-    if state.stacks[at] and exits_of(tile) <= (lower := exits_of(state.stacks[at][-1])):
-        return Refusal("cavum.tunnel.more-exits", at=move.at, exits=exits_of(tile), lower=lower)
+    if refusal := _refuse_covering(state, at, exits_of(tile)):
+        return refusal
     if table.most and shape_of(tile) in used_up(state):
         count = table.most[shape_of(tile)]
         return Refusal("cavum.tunnel.shape-used-up", tile=move.tile, count=count)
@@ -53,6 +50,20 @@ def _refuse(state: State, move: Lay) -> Refusal | None:
     return _refuse_joins(state, move.seat, at, edges, move.tile) or _refuse_city(
         state, move.seat, at, edges
     )
+
+
+def _refuse_covering(state: State, at: int, above: int) -> Refusal | None:
+    """Only a tile with fewer exits is covered, and nothing that stands on it (NL 2A, b)."""
+    name = NAMES[at]
+    lower = exits_of(state.stacks[at][-1]) if state.stacks[at] else 0
+    most = lower == CLASSES[-1]
+    if not most and (who := owner(state, at)) >= 0:
+        return Refusal("cavum.tunnel.on-station", at=name, owner=who)
+    if not most and state.veins[at]:
+        return Refusal("cavum.tunnel.on-vein", at=name)
+    if above <= lower:
+        return Refusal("cavum.tunnel.more-exits", at=name, exits=above, lower=lower, most=most)
+    return None
 
 
 def _refuse_joins(state: State, seat: int, at: int, edges: int, tile: str) -> Refusal | None:
@@ -110,7 +121,7 @@ def _none_leads(state: State, seat: int, at: int, tile: str, met: dict[str, list
             anyway=any(owner(state, other) >= 0 for other in abroad),
             at=name,
             tile=tile,
-            city=NAMES[abroad[0]],
+            cities=tuple(NAMES[other] for other in abroad),
             seat=seat,
         )
     return Refusal("cavum.tunnel.none-leads-there", at=name, tile=tile)
@@ -151,13 +162,15 @@ def _refuse_city(state: State, seat: int, at: int, edges: int) -> Refusal | None
 
 def ways(state: State, move: Lay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left; after a station in the city from which it would lead on."""
-    piece = piece_of(shapes_of(state.options.box).numbers[move.tile])
-    yield from hand.ways_by_option(state, move, piece, refuse)
-    if refusal.id == "cavum.tunnel.city-not-yours":
-        station = Station(move.seat, str(refusal.args["city"]))
-        able = stations.refuse(state, station) is None
-        if able and refuse(stations.play(state, station).state, move) is None:
-            yield station, move
+    if refusal.id == "cavum.turn.none-left":
+        piece = piece_of(shapes_of(state.options.box).numbers[move.tile])
+        yield from hand.ways_by_option(state, move, piece, refuse)
+    elif refusal.id == "cavum.tunnel.city-not-yours":
+        for _, city in OUTER[NUMBER[move.at]]:
+            station = Station(move.seat, NAMES[city])
+            able = stations.refuse(state, station) is None
+            if able and refuse(stations.play(state, station).state, move) is None:
+                yield station, move
 
 
 def play(state: State, move: Lay) -> Step[State]:

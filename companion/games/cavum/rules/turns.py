@@ -10,8 +10,10 @@ from ..box import LEAST_ACTIONS, MOST_ACTIONS
 from ..moves import EndTurn
 from ..state import State, change, in_order
 from . import cities, explosion, sale
+from .untimely import action, too_few_actions
 
 MOVES = (EndTurn,)
+untimely = action
 
 
 def begin(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
@@ -66,9 +68,7 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: EndTurn) -> Refusal | None:
-    if state.actions < LEAST_ACTIONS:
-        return Refusal("cavum.turn.at-least-one", seat=move.seat, least=LEAST_ACTIONS)
-    return None
+    return too_few_actions(state, move.seat)
 
 
 def play(state: State, move: EndTurn) -> Step[State]:

@@ -15,6 +15,7 @@ from ..state import State, add, put, vein
 from . import hand, turns
 
 MOVES = (Vein,)
+untimely = turns.untimely
 _EVERYWHERE = dict.fromkeys(NAMES)
 
 
@@ -30,20 +31,16 @@ def _refuse(state: State, move: Vein) -> Refusal | None:
     if refusal := hand.refuse_piece(state, move.seat, VEIN):
         return refusal
     at = NUMBER[move.at]
-    if at >= COUNT or not state.stacks[at]:
-        return Refusal("cavum.vein.on-a-tile", at=move.at)
+    if at >= COUNT:
+        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=True)
+    if refusal := _refuse_beside_city(state, at):
+        return refusal
+    if not state.stacks[at]:
+        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     if (who := owner(state, at)) >= 0:
         return Refusal("cavum.vein.on-station", at=move.at, owner=who)
     if state.veins[at]:
         return Refusal("cavum.vein.on-vein", at=move.at)
-    of = cities(state.options.box.separators).city_of
-    if touching := [other for _, other in OUTER[at] if other in of]:
-        return Refusal(
-            "cavum.vein.beside-city",
-            at=move.at,
-            space=NAMES[touching[0]],
-            city=of[touching[0]],
-        )
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
     if not state.scales[state.options.box.colours.index(move.colour)]:
@@ -52,9 +49,19 @@ def _refuse(state: State, move: Vein) -> Refusal | None:
     return None
 
 
+def _refuse_beside_city(state: State, at: int) -> Refusal | None:
+    of = cities(state.options.box.separators).city_of
+    for _, other in OUTER[at]:
+        if other in of:
+            city = of[other]
+            return Refusal("cavum.vein.beside-city", at=NAMES[at], space=NAMES[other], city=city)
+    return None
+
+
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left."""
-    return hand.ways_by_option(state, move, VEIN, refuse)
+    if refusal.id == "cavum.turn.none-left":
+        yield from hand.ways_by_option(state, move, VEIN, refuse)
 
 
 def play(state: State, move: Vein) -> Step[State]:

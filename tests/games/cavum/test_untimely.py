@@ -1,0 +1,98 @@
+"""Moves at another time than theirs: what comes first, and when they would have their turn."""
+
+import pytest
+
+from tests.games.cavum.table import cavum, sentence
+
+ROUTE = """
+    bare
+    tiles F3:2/1 F4:2/1 F5:2/1
+    stations 1:F3,F5
+    hand 1 prospect
+"""
+SALE = """
+    veins F6:yellow*3
+    stones 1 yellow*2 red
+    stones 2 yellow red
+    orders 1 A
+    section sale
+"""
+
+
+@pytest.mark.parametrize(
+    "move", ["1 hand-in", "1 lay 6 F6", "1 station F4", "1 vein F4 red", "1 end-turn", "1 pass"]
+)
+def test_a_route_that_has_begun_comes_first(move):
+    table = cavum(ROUTE).plays("1 start F3")
+    assert table.refuses(move) == "cavum.prospect.end-at-station"
+    assert sentence(table, move).endswith("Until then, nothing else is possible.")
+    assert table.offers(move) == ["1 go F4"]
+    assert table.allows("1 go F4")
+
+
+def test_there_is_one_route_in_a_phase():
+    table = cavum(ROUTE).plays("1 start F3")
+    assert sentence(table, "1 start F5") == (
+        "Red’s route must end at another of their stations, not at F3. "
+        "There is only one route per phase."
+    )
+    assert sentence(table, "1 finish").endswith("not at F3.")
+
+
+def test_a_route_goes_on_only_when_it_has_begun():
+    table = cavum(ROUTE.replace("hand 1 prospect", "hand 1 2 prospect"))
+    for move in ("1 go F4", "1 finish"):
+        assert table.refuses(move) == "cavum.prospect.too-early"
+        assert table.offers(move)
+    assert cavum(ROUTE).refuses("1 go F4") == "core.not-now"
+    assert cavum(ROUTE).allows("1 start F3")
+
+
+@pytest.mark.parametrize(
+    "move", ["1 give-up vein", "1 station R22", "1 points", "1 end-turn", "1 start R22"]
+)
+def test_a_piece_of_the_pool_comes_first(move):
+    table = cavum().plays("1 option 6")
+    assert table.refuses(move) == "cavum.option.use-at-once"
+    assert sentence(table, move) == (
+        "Red must first use the six-exit tile just taken from the buy pool."
+    )
+    assert table.allows("1 lay 6 J4")
+
+
+@pytest.mark.parametrize("move", ["1 pass", "1 sale-pass", "1 pass-orders", "1 end-orders"])
+def test_nobody_passes_a_turn(move):
+    assert cavum().refuses(move) == "cavum.turn.at-least-one"
+    table = cavum("turn 1 actions 1")
+    assert table.refuses(move) == "core.not-now"
+    assert table.allows("1 end-turn")
+
+
+def test_everything_has_its_section_of_a_phase():
+    building = cavum("open A")
+    for move in ("1 take-order A", "1 fulfil A", "1 sell 1", "1 sale-bid 3", "1 final-sale red"):
+        assert building.refuses(move) != "core.not-now"
+    assert building.refuses("1 take-order A") == "cavum.rule.sections"
+    assert building.refuses("1 fulfil A") == "cavum.rule.sell-orders"
+    assert building.refuses("1 sell 1") == "cavum.rule.colour-sale"
+    assert building.allows("1 lay 6 J4")
+    selling = cavum(SALE)
+    assert selling.refuses("1 lay 6 J4") == "cavum.rule.sections"
+    assert selling.refuses("1 fulfil A") == "cavum.rule.sell-orders"
+    assert selling.refuses("1 sell 1") == "cavum.rule.colour-sale"
+    assert selling.allows("1 sale-bid 3")
+    assert cavum("section auction\ncards 0 0").refuses("1 sell 1") == "core.not-now"
+
+
+def test_a_bid_or_a_result_in_a_sale_is_one_of_the_sale():
+    table = cavum(SALE)
+    assert table.refuses("1 bid 96") == "cavum.sale.opening"
+    assert table.refuses("table won 1 96") == "cavum.sale.opening"
+    assert table.refuses("1 bid 3") == table.refuses("table won 1 3") == "core.not-now"
+    assert table.allows("1 sale-bid 3")
+
+
+def test_only_the_colour_on_sale_is_sold():
+    table = cavum(SALE).plays("1 sale-bid 3", "2 sale-pass")
+    assert table.refuses("1 final-sale red") == "cavum.rule.colour-sale"
+    assert table.allows("1 sell 1")
