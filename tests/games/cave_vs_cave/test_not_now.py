@@ -66,19 +66,15 @@ def test_goods_of_a_room_come_after_its_activation():
 def test_mixed_goods_come_after_the_activation():
     table = cave(HAS_JUNCTION)
     assert table.refuses("1 mix WSE") == "cave_vs_cave.use.activate-first"
-    assert table.offers("1 mix WSE")[0] == "1 use 14; 1 mix WSE"
     assert table.plays("1 use 14").allows("1 mix WSE")
 
 
 def test_a_room_that_digs_is_activated_and_paid_first():
     table = cave("red goods G1 has 15@2L\nturn red A04")
     assert table.refuses("1 dig 4R") == "cave_vs_cave.use.activate-first"
-    assert table.offers("1 dig 4R")[0] == "1 use 15; 1 pay 1G; 1 dig 4R"
     assert table.refuses("1 pay 1G") == "cave_vs_cave.use.activate-first"
-    assert table.offers("1 pay 1G")[0] == "1 use 15; 1 pay 1G"
     table.plays("1 use 15")
     assert table.refuses("1 dig 4R") == "cave_vs_cave.use.finish-room"
-    assert table.offers("1 dig 4R")[0] == "1 pay 1G; 1 dig 4R"
     table.plays("1 pay 1G")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.paid"
     assert table.refuses("1 take +2W") == "cave_vs_cave.use.finish-room"
@@ -116,6 +112,10 @@ def test_a_room_has_what_the_tile_no_longer_has():
     table = cave("turn red A06").plays("1 take +1S")
     assert table.refuses("1 take +1W") == "cave_vs_cave.turn.either-or"
     assert table.offers("1 take +1W")[0] == "1 use 0; 1 take +1W"
+    table = cave("round 4\nred goods G1 has 15@2L\nturn red A10").plays("1 dig 4R")
+    table.plays("table reveal dark-1 08")
+    assert table.refuses("1 dig 5L") == "cave_vs_cave.turn.effect-used"
+    assert table.offers("1 dig 5L")[0] == "1 use 15; 1 pay 1G; 1 dig 5L"
 
 
 def test_an_effect_that_all_alternatives_have():
