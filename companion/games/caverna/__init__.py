@@ -5,6 +5,7 @@ from companion.core.later import Later
 
 from . import facts, prompts, scoring, setup
 from .audit import audit
+from .kin import kin
 from .moves import (
     BuyFood,
     Disarm,
@@ -62,6 +63,7 @@ GAME: Game[State] = Game(
     audit=audit,
     weight=weight,
     facts=facts.facts,
+    kin=kin,
     round=lambda state: (state.round,),
     score_only=Later("companion.games.caverna.score_only:SCORE_ONLY"),
 )

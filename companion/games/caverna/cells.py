@@ -4,8 +4,11 @@ A set of cells is a bit mask. Z and G are the columns outside, 0 and 5 the rows 
 """
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from . import box
+
+Laid: TypeAlias = tuple[tuple[str, int], ...]  # tiles and their cells, in order
 
 ROWS = "1234"
 FOREST_COLUMNS = "ABC"

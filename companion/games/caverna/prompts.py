@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.core import Ask, Choice, Message, Move, Prompt, Refusal
 
 from . import box, words
-from .actions import LOOTING, SITE, board
+from .actions import LOOTING, SITE, STEPS, board
 from .moves import Furnish, Grow, Imitate, Loot, Place, Take
 from .rules import (
     animals,
@@ -84,7 +84,15 @@ def _of_action(state: State, seat: int) -> Message:
         return Message("caverna.ask.loot", seat=seat, items=step.number)
     if turns.find(state, seat, "imitate") is not None:
         return Message("caverna.ask.imitate", seat=seat)
+    if action.trip is not None:
+        return Message("caverna.ask.use-loot", seat=seat, item=_looted(state, seat))
     return Message("caverna.ask.act", seat=seat, space=space)
+
+
+def _looted(state: State, seat: int) -> Message:
+    """The item whose step is open."""
+    open_now = asking.open_steps(state, seat)
+    return words.item(next(name for name, step in STEPS.items() if step in open_now))
 
 
 def _choices(state: State, seat: int, kind: type[Move]) -> Iterator[Choice]:

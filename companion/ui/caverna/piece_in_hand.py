@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.moves import Move
 from companion.games.caverna import GAME, box
-from companion.games.caverna.cells import CELLS, INDEX, NEAR, PRINTED, members
+from companion.games.caverna.cells import CELLS, INDEX, NEAR, PRINTED, members, names
+from companion.games.caverna.rules.tiles import ON_FOREST, single_cells
 from companion.games.caverna.state import State
 from companion.ui.caverna.board import HomeBoard, TouchableCell
 from companion.ui.caverna.explain import explain_furnishing
@@ -163,6 +164,8 @@ def _explained(cell: int, furnishing: int) -> TouchableCell:
 def _example(reading: Reading, piece: TakePiece) -> Move:
     """A move to rule on where nothing can be laid."""
     if piece.kind == "ruby-tile":
-        return made(piece, ("C4" if piece.tile in ("meadow", "field") else "D2",))
+        somewhere = "C4" if piece.tile in ON_FOREST else "D2"
+        free = names(single_cells(reading.state.homes[piece.seat].land, piece.tile))
+        return made(piece, (free[0] if free else somewhere,))
     step = next(step for step in reading.open_steps if piece in reading.pieces_of(step))
     return reading.example(step)

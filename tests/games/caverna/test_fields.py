@@ -56,3 +56,15 @@ def test_a_field_and_the_seed_for_rubies():
 def test_the_tile_before_the_seed():
     table = sowing("red goods 1G").plays("1 lay meadow-field C4 C3")
     assert table.allows("1 sow 1 0")
+
+
+def test_how_many_fields_is_said_only_where_so_many_could_be_sown():
+    table = home("red goods 1G field C3 C4").plays("1 place slash-and-burn")
+    assert table.refuses("1 sow 7 0") == "caverna.sow.seed"
+    poor = home("red field C4").plays("1 place slash-and-burn")
+    assert poor.refuses("1 sow 7 7") == "caverna.sow.seed"
+    bare = home("red goods 9G").plays("1 place slash-and-burn")
+    assert bare.refuses("1 sow 7 0") == "caverna.sow.fields"
+    rich = home("red goods 9G field C3 C4").plays("1 place slash-and-burn")
+    assert rich.refuses("1 sow 7 0") == "caverna.sow.at-most"
+    assert rich.allows("1 sow 2 0")

@@ -24,7 +24,7 @@ def test_a_furnishing_is_paid_and_lies_on_a_cavern():
     table.plays("1 furnish dwelling")
     assert table.refuses("1 site F3") == "caverna.furnish.site"
     assert table.instead("1 site F3").values == ("D3", "E3")
-    assert table.offers("1 site F3")[:2] == ["1 site D3", "1 site E3"]
+    assert table.offers("1 site F3")[:2] == ["1 site E3", "1 site D3"]
     assert table.allows("1 site E3")
     assert held(table, "WS") == (1, 1)
 
@@ -140,3 +140,30 @@ def test_played_anyway_a_debt_is_in_the_log():
     forced = GAME.play(table.state, Anyway(GAME.notation.read("1 furnish dwelling")))
     assert "caverna.owes" in {event.id for event in forced.events}
     assert GAME.audit(forced.state) == ()
+
+
+def test_what_stays_in_the_box_is_not_used_at_any_time():
+    table = home("red goods 9W 9S 9O", furnishings="introductory")
+    gone = "caverna.furnish.not-in-game"
+    assert table.refuses("1 furnish builder") == table.refuses("2 furnish builder") == gone
+    assert table.refuses("1 furnish dwelling stone") == gone
+    assert table.refuses("1 disarm 0") == table.refuses("1 exchange spare-part-storage") == gone
+    table.plays("1 place housework", "1 furnish dwelling")
+    assert table.refuses("1 furnish builder") == gone
+    assert table.refuses("1 furnish cuddle-room") == "caverna.turn.done"
+    assert table.allows("1 take")
+
+
+def test_only_dwellings_even_after_one_was_built():
+    text = "round 8\ncards family-life\nred goods 9W 9S cavern E3"
+    table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling", "1 site D3")
+    assert table.refuses("1 furnish cuddle-room") == "caverna.furnish.dwelling"
+    assert table.refuses("1 furnish dwelling") == "caverna.turn.done"
+    assert table.allows("1 grow")
+
+
+def test_exchanges_lead_to_a_dwelling_where_none_can_be_paid():
+    text = "round 4\nred goods 4W 1S 1R cavern E3\nblue dwarfs"
+    table = home(text).plays("1 place wish-for-children")
+    assert table.refuses("1 furnish carpenter") == "caverna.furnish.dwelling"
+    assert table.offers("1 furnish carpenter")[0] == "1 ruby stone; 1 furnish simple-dwelling-a"

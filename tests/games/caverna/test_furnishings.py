@@ -408,7 +408,7 @@ def test_exchanges_of_parlors(exchange, give, letters, got):
     tile = exchange.removesuffix("-gold").removesuffix("-food")
     table = home(f"red has {tile}@D3 goods {give}").plays(f"1 exchange {exchange}")
     assert held(table, letters) == got
-    assert table.refuses(f"1 exchange {exchange}") == "caverna.cost.lacking"
+    assert table.refuses(f"1 exchange {exchange}") == "caverna.exchange.lacking"
 
 
 SCORES = [  # tile, position, points

@@ -160,7 +160,7 @@ def test_animals_without_room_are_exchanged_or_given_up():
     assert table.refuses("1 release cattle") == "caverna.animals.none"
     assert table.instead("1 release cattle").values == ("sheep", "boar")
     assert table.refuses("1 release dog") == "caverna.animals.dog"
-    assert table.refuses("2 place logging") == "core.not-now"
+    assert table.refuses("2 place logging") == "core.not-your-turn"
     assert table.refuses("1 done") == "caverna.animals.room"
     assert "1 eat sheep; 1 eat boar" in table.offers("1 done")
     assert table.allows("1 release sheep") and table.allows("1 eat sheep")
@@ -179,4 +179,25 @@ def test_crowded_players_do_not_hold_up_a_harvest():
     table = harvest("round 3\nred goods 4F 3H 1R\nblue goods 4F")
     assert table.crowded == 1
     assert table.allows("2 feed 4") and table.allows("1 release sheep")
-    assert table.refuses("1 feed 4") == "core.not-your-turn"
+    assert table.refuses("1 feed 4") == "caverna.animals.room"
+
+
+def test_goods_feed_nobody_before_they_are_food():
+    table = harvest("round 3\nred goods 1C 1V 1D 1F 1A")
+    assert table.refuses("1 feed-one cattle") == "caverna.feed.turn-first"
+    assert table.offers("1 feed-one cattle")[0] == "1 eat cattle; 1 feed 4"
+    assert table.refuses("1 feed-one gold") == "caverna.eat.gold"
+    rich = harvest("round 3\nred goods 3A")
+    assert rich.refuses("1 feed-one gold") == "caverna.feed.turn-first"
+    assert rich.offers("1 feed-one gold")[0] == "1 buy-food 2; 1 feed 2"
+    assert table.refuses("1 feed-one sheep") == "caverna.eat.lacking"
+    assert table.refuses("1 feed-one dog") == "caverna.eat.never"
+    assert table.refuses("1 feed-one food") == "caverna.eat.food"
+    assert table.refuses("1 feed-one wood") == "caverna.feed.no-cave"
+    assert table.offers("1 feed-one wood")[0] == "1 eat cattle; 1 feed 4"
+    assert table.allows("1 eat cattle") and table.allows("1 feed 1")
+
+
+def test_animals_without_room_for_young_are_named():
+    table = harvest("round 3\nred goods 2B 9F").plays("1 feed 4")
+    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar more."

@@ -14,7 +14,6 @@ def test_cards_of_the_stage_come_and_none_twice():
     table = home(seats=3)
     table.state = state
     assert table.refuses("table reveal stage-1 adventure") == "caverna.reveal.other-stage"
-    assert table.refuses("table reveal stage-2 sheep-farming") == "caverna.reveal.other-pile"
     assert table.refuses("table reveal stage-1 leaf") == "caverna.reveal.other-pile"
     assert table.allows("table reveal stage-1 sheep-farming")
     table = next_round(home("round 1\ncards sheep-farming", seats=3))
@@ -83,3 +82,18 @@ def test_marker_at_the_end_of_the_round():
     assert table.due == ("markers",) and GAME.audit(table.state) == ()
     table.plays("table reveal markers leaf")
     assert table.stages == ("feed",) * 3
+
+
+def test_a_card_that_lies_open_is_not_of_another_stage():
+    table = next_round(home("round 4", seats=3))
+    assert table.refuses("table reveal stage-2 wish-for-children") == "caverna.reveal.seen"
+    back = "table reveal stage-2 urgent-wish-for-children"
+    assert table.refuses(back) == "caverna.reveal.other-side"
+    assert table.allows("table reveal stage-2 donkey-farming")
+
+
+def test_alone_there_are_no_markers():
+    table = home("round 5", seats=1)
+    assert table.refuses("table reveal markers leaf") == "caverna.solo.no-markers"
+    assert table.refuses("1 prefer field") == "caverna.solo.no-markers"
+    assert table.allows("1 place housework")

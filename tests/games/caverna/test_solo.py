@@ -46,3 +46,9 @@ def test_alone_what_counts_as_overfull_is_a_ruling():
         position = "round 7\ncards ore-delivery\nstock ore-delivery 3S 3O"
         table = home(position, seats=1, solo_mixed=ruling)
         assert next_round(table).stock[board(1).index["ore-delivery"]] == left
+
+
+def test_only_alone_spaces_are_emptied_or_kept():
+    for move in ("1 keep logging", "1 clear"):
+        assert home("", seats=2).refuses(move) == "caverna.solo.only"
+    assert home("", seats=2).allows("1 place housework")

@@ -118,7 +118,8 @@ def test_single_tiles_by_ruby():
     assert table.allows("1 ruby-tile meadow C3")
     table.plays("1 ruby-tile cavern E3")
     assert held(table, "R") == (0,)
-    assert table.refuses("1 ruby-tile tunnel E2") == "caverna.cost.lacking"
+    assert table.refuses("1 ruby-tile tunnel E2") == "caverna.exchange.lacking"
+    assert table.refuses("1 ruby-tile tunnel A1") == "caverna.tile.mountain"
 
 
 def test_single_tiles_of_loot():
@@ -177,7 +178,22 @@ def test_outer_cells_can_be_used_and_joined():
     assert line(built, "tiles") == 3
 
 
-def test_outside_the_board_is_said_before_the_side_of_it():
+def test_the_side_of_the_board_is_said_before_what_lies_outside():
     table = digging()
-    assert table.refuses("1 lay cavern-tunnel Z1 D2") == "caverna.tile.office-room"
+    assert table.refuses("1 lay cavern-tunnel Z1 D2") == "caverna.tile.mountain"
     assert table.refuses("1 lay cavern-tunnel A1 D2") == "caverna.tile.mountain"
+    assert table.refuses("1 lay cavern-tunnel G3 F3") == "caverna.tile.office-room"
+    assert table.allows("1 lay cavern-tunnel E3 F3")
+
+
+def test_two_halves_outside_need_no_office_room_to_be_refused():
+    table = digging()
+    assert table.refuses("1 lay cavern-tunnel G3 G4") == "caverna.tile.half-outside"
+    assert table.allows("1 lay cavern-tunnel E3 F3")
+
+
+def test_a_tile_that_a_space_never_has_was_not_done_there():
+    table = home("red goods 1G").plays("1 place slash-and-burn", "1 lay meadow-field C3 C4")
+    assert table.refuses("1 lay cavern-tunnel E3 E2") == "caverna.tile.not-here"
+    assert table.refuses("1 lay meadow-field B3 B4") == "caverna.turn.done"
+    assert table.allows("1 sow 1 0")

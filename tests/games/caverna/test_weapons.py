@@ -134,7 +134,9 @@ def test_plus_one_is_for_armed_dwarfs():
 def test_goods_of_one_item_pay_for_the_next():
     table = smith("red dwarfs 9 meadow C4", weapon=9)
     assert table.refuses("1 loot small-pasture") == "caverna.trip.cannot-use"
-    assert sentence(table, "1 loot small-pasture").endswith("(Small pasture). Missing: 1 wood.")
+    assert sentence(table, "1 loot small-pasture") == (
+        "Small pasture: Red cannot use this loot now. Missing: 1 wood."
+    )
     table.plays("1 loot wood")
     assert table.allows("1 loot small-pasture")
     table.plays("1 loot small-pasture", "1 fence-small C4")
@@ -196,7 +198,7 @@ def test_a_parked_trip_is_finished_while_others_play():
     assert table.allows("1 loot boar")
     table.plays("2 place wood-gathering")
     assert table.active == 0
-    assert table.refuses("1 place logging 5") == "core.not-now"  # the loot comes first
+    assert table.refuses("1 place logging 5") == "caverna.turn.one-dwarf"  # the loot comes first
     table.plays("1 loot boar", "1 loot dog", "1 loot wood")
     assert table.allows("1 place logging 5")
     table.plays("1 place logging 5", "1 take", "1 done")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 
 from .. import box, words
 from ..box import DOG, DONKEY, FARM, FARM_NAMES, GOOD, GOODS
@@ -28,6 +28,24 @@ def refuse(state: State, move: Release) -> Refusal | None:
     if not state.homes[move.seat].goods[good]:
         return Refusal("caverna.animals.none", seat=move.seat, animal=words.good(good))
     return kept_for_dwarf.refuse(state, _without(state, move.seat, good), move.seat)
+
+
+def untimely(state: State, move: Release) -> Refusal | None:
+    """Animals that have room stay; whoever does not want them turns them into food."""
+    if move.seat == TABLE:
+        return None
+    good = GOOD.get(move.animal, DOG)
+    name = words.good(good)
+    if good not in FARM:
+        return Refusal("caverna.animals.dog", animal=name)
+    if not state.homes[move.seat].goods[good]:
+        return Refusal("caverna.animals.none", seat=move.seat, animal=name)
+    return Refusal("caverna.animals.have-room", seat=move.seat)
+
+
+def ways(state: State, move: Release, refusal: Refusal) -> list[tuple[Move, ...]]:
+    """What has room can still be eaten."""
+    return [(Eat(move.seat, move.animal),)] if refusal.id == "caverna.animals.have-room" else []
 
 
 def _without(state: State, seat: int, good: int) -> State:

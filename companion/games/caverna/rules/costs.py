@@ -1,4 +1,4 @@
-"""A price that is not met: what is missing."""
+"""A price that is not met: what is missing. Goods for an action can be owed."""
 
 from companion.core import Message, Refusal
 
@@ -8,16 +8,27 @@ from ..state import State
 from . import purse
 
 
-def refuse(
-    state: State, seat: int, what: Message, cost: Goods, anyway: bool = True
-) -> Refusal | None:
-    """Goods that are not there can be owed, but not exchanged: then `anyway` is not for them."""
+def refuse(state: State, seat: int, what: Message, cost: Goods) -> Refusal | None:
     held = state.homes[seat].goods
     if purse.covers(held, cost):
         return None
     return Refusal(
         "caverna.cost.lacking",
-        anyway=anyway,
+        anyway=True,
+        seat=seat,
+        what=what,
+        cost=words.goods(cost),
+        lacking=words.goods(purse.lacking(held, cost)),
+    )
+
+
+def refuse_exchange(state: State, seat: int, what: Message, cost: Goods) -> Refusal | None:
+    """What is exchanged must be there."""
+    held = state.homes[seat].goods
+    if purse.covers(held, cost):
+        return None
+    return Refusal(
+        "caverna.exchange.lacking",
         seat=seat,
         what=what,
         cost=words.goods(cost),

@@ -1,6 +1,7 @@
 """What to exchange before a move that is refused: the fewest exchanges, and tiles for rubies."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from heapq import heappop, heappush
 from itertools import count, islice
 from typing import TypeAlias
@@ -18,13 +19,13 @@ from ..box import (
     RUBY,
     VEGETABLE,
     Goods,
+    unit,
 )
-from ..cells import CELLS
+from ..cells import CELLS, Laid
 from ..home import survey
-from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
+from ..moves import BuyFood, Disarm, Eat, Exchange, Feed, Ruby, RubyTile
 from ..state import NOBODY, State
-from . import affordable, exchange_list, possible, purse, rates, turns
-from .ruby_tiles import Laid
+from . import affordable, exchange_list, possible, purse, rates, rounds, turns
 
 Entry: TypeAlias = tuple[Move, ...]
 MOST = 3  # ways that are offered
@@ -41,10 +42,30 @@ def paying(state: State, move: Move, cost: Goods, boards: Iterable[Laid] = ((),)
     return [(*first, move) for first in islice(found, MOST)]
 
 
+def feeding(state: State, seat: int) -> list[Entry]:
+    """All the food that is due, after whatever it takes."""
+    due = rounds.food_due(state, seat)
+    return paying(state, Feed(seat, due), unit(FOOD, due))
+
+
 def before_step(state: State, seat: int, step: Do) -> Iterator[Entry]:
     """Exchanges that make a step possible."""
     needs = possible.met(state, turns.acting(state, seat), step)
     return _met(state, seat, ((need.laid, need.cost) for need in needs))
+
+
+def before_any(
+    state: State,
+    seat: int,
+    step: Do,
+    legal: Callable[[State, int, type[Move]], Iterator[Move]],
+    kind: type[Move],
+) -> Iterator[Entry]:
+    """Exchanges that make a step possible, and a move that takes it then."""
+    for first in islice(before_step(state, seat, step), MOST):
+        then = reduce(rates.left, first, state)
+        for move in islice(legal(then, seat, kind), 1):
+            yield *first, move
 
 
 def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterator[Entry]:

@@ -18,6 +18,7 @@ from . import (
     exchange_first,
     exchange_list,
     kept_for_dwarf,
+    not_in_game,
     possible,
     purse,
     rates,
@@ -50,10 +51,21 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
     return {"what": SWAPS} if kind is Exchange else {"dwarf": _dwarfs(state.seats)}
 
 
+def never(
+    state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
+) -> Refusal | None:
+    """A furnishing that stays in the box is not used."""
+    if isinstance(move, Disarm):
+        return not_in_game.refuse(state, *not_in_game.PEACEFUL)
+    if isinstance(move, Exchange) and move.what in SWAPS:
+        return not_in_game.refuse(state, SWAPS[move.what].furnishing)
+    return None
+
+
 def refuse(
     state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm
 ) -> Refusal | None:
-    refusal = _rulings[type(move)](state, move)
+    refusal = never(state, move) or _rulings[type(move)](state, move)
     if refusal is not None or state.actions[move.seat] is None:
         return refusal
     return kept_for_dwarf.refuse(state, _exchanged(state, move, []), move.seat)
@@ -62,11 +74,10 @@ def refuse(
 def _refuse_eat(state: State, move: Eat) -> Refusal | None:
     if move.what not in EATEN_AS:
         return _not_eaten(GOOD[move.what])
-    give, held = EATEN_AS[move.what][0], state.homes[move.seat].goods
-    if purse.covers(held, give):
+    give = EATEN_AS[move.what][0]
+    if purse.covers(state.homes[move.seat].goods, give):
         return None
-    lacking = words.goods(purse.lacking(held, give))
-    return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(give), lacking=lacking)
+    return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(give))
 
 
 def _not_eaten(good: int) -> Refusal:
@@ -82,23 +93,23 @@ def _refuse_buy_food(state: State, move: BuyFood) -> Refusal | None:
         return Refusal("caverna.eat.nothing")
     what = Message("caverna.what.buy-food", food=move.food)
     cost = box.unit(GOLD, move.food + GOLD_MORE)
-    return costs.refuse(state, move.seat, what, cost, anyway=False)
+    return costs.refuse_exchange(state, move.seat, what, cost)
 
 
 def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
     name = words.good(GOOD[move.good])
     if move.good not in RUBY_PRICE:
         return Refusal("caverna.ruby.not-for-that", good=name)
-    what = Message("caverna.what.ruby", good=name)
-    return costs.refuse(state, move.seat, what, RUBY_PRICE[move.good], anyway=False)
+    what = words.amount(box.unit(GOOD[move.good]))
+    return costs.refuse_exchange(state, move.seat, what, RUBY_PRICE[move.good])
 
 
 def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
-    cost = TILE_PRICE[move.tile]
-    if state.homes[move.seat].goods[RUBY] < cost[RUBY]:
-        what = Message("caverna.what.ruby-tile", tile=words.tile(move.tile))
-        return costs.refuse(state, move.seat, what, cost, anyway=False)
-    return tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
+    site = tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
+    if site is not None:
+        return site
+    what = Message("caverna.what.ruby-tile", tile=words.tile(move.tile))
+    return costs.refuse_exchange(state, move.seat, what, TILE_PRICE[move.tile])
 
 
 def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
@@ -107,7 +118,7 @@ def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
     if not survey(state.homes[move.seat].land).owned >> swap.furnishing & 1:
         return Refusal("caverna.exchange.not-yours", seat=move.seat, furnishing=name)
     what = Message("caverna.what.exchange", furnishing=name)
-    return costs.refuse(state, move.seat, what, swap.give, anyway=False)
+    return costs.refuse_exchange(state, move.seat, what, swap.give)
 
 
 def _refuse_disarm(state: State, move: Disarm) -> Refusal | None:
@@ -206,9 +217,9 @@ def ways(
     state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, refusal: Refusal
 ) -> Iterator[tuple[Move, ...]]:
     """What an exchange takes is exchanged for first; what is no exchange has another name."""
-    if isinstance(move, Exchange) and refusal.id == "caverna.cost.lacking":
+    if isinstance(move, Exchange) and refusal.id == "caverna.exchange.lacking":
         yield from exchange_first.paying(state, move, SWAPS[move.what].give)
-    elif isinstance(move, Ruby) and refusal.id == "caverna.cost.lacking":
+    elif isinstance(move, Ruby) and refusal.id == "caverna.exchange.lacking":
         yield from exchange_first.paying(state, move, RUBY_PRICE[move.good])
     elif isinstance(move, Ruby) and move.good == GOODS[FOOD]:
         yield (Eat(move.seat, GOODS[RUBY]),)

@@ -12,9 +12,10 @@ from ..cells import CELLS, FOREST, INDEX, MOUNTAIN_SIDE, NEAR, names, pairs
 from ..home import stable_cells, survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
-from . import asking, costs, exchange_first, prices, purse, tiles, turns
+from . import asking, costs, exchange_first, prices, purse, tiles, timing, turns
 
 MOVES = (FenceSmall, FenceLarge, Stable)
+untimely = timing.untimely
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -86,14 +87,14 @@ def ways(
     if isinstance(move, Stable):
         step = turns.find(state, move.seat, "stable")
         if step is None or refusal.id != "caverna.cost.lacking":
-            return []
+            return list(timing.ways(state, move, refusal))
         stone = prices.stable(state.homes[move.seat], step.number)
         return exchange_first.paying(state, move, box.unit(STONE, stone))
     if isinstance(move, FenceLarge) and (turned := tiles.ways(state, move, refusal)):
         return turned
     step = turns.find(state, move.seat, "small-pasture", "large-pasture")
     if step is None or refusal.id not in ("caverna.cost.lacking", "caverna.fence.meadow"):
-        return []
+        return list(timing.ways(state, move, refusal))
     wood = prices.fence(state, turns.acting(state, move.seat), step.number)
     meadows = state.homes[move.seat].land.meadows
     bare = [("meadow", cell) for cell in _cells(move) if not meadows >> cell & 1]

@@ -7,14 +7,14 @@ from companion.core.agenda import Do
 
 from .. import box, words
 from ..box import GRAIN, NUMBERS, VEGETABLE
-from ..cells import FOREST, members
+from ..cells import FOREST, Laid, members
 from ..home import empty_fields
 from ..moves import Sow
 from ..state import Land, State
-from . import exchange_first, purse, tiles, turns
-from .ruby_tiles import Laid
+from . import exchange_first, purse, tiles, timing, turns
 
 MOVES = (Sow,)
+untimely = timing.untimely
 MOST_GRAIN, MOST_VEGETABLES = NUMBERS["sow-grain"], NUMBERS["sow-vegetable"]
 _fields = range(FOREST.bit_count() + 1)
 
@@ -28,21 +28,29 @@ def refuse(state: State, move: Sow) -> Refusal | None:
         return turns.not_open(state, move.seat, "sow")
     if not move.grain + move.vegetables:
         return Refusal("caverna.sow.nothing")
+    home = state.homes[move.seat]
+    sown = _at_most(move)
+    free = empty_fields(home)
+    enough = sown.grain + sown.vegetables <= free
+    if not enough and (not free or home.goods[GRAIN] or home.goods[VEGETABLE]):
+        return Refusal("caverna.sow.fields", seat=move.seat, free=free)
+    if not purse.covers(home.goods, _seed(sown)):
+        lacking = words.goods(purse.lacking(home.goods, _seed(sown)))
+        anyway = enough and sown == move
+        return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, lacking=lacking)
     for good, fields, most in _crops(move):
         if fields > most:
             return Refusal("caverna.sow.at-most", most=most, crop=words.good(good))
-    home = state.homes[move.seat]
-    free = empty_fields(home)
-    if move.grain + move.vegetables > free:
-        return Refusal("caverna.sow.fields", seat=move.seat, free=free)
-    if purse.covers(home.goods, _seed(move)):
-        return None
-    lacking = words.goods(purse.lacking(home.goods, _seed(move)))
-    return Refusal("caverna.sow.seed", anyway=True, seat=move.seat, lacking=lacking)
+    return None
 
 
 def _crops(move: Sow) -> tuple[tuple[int, int, int], ...]:
     return (GRAIN, move.grain, MOST_GRAIN), (VEGETABLE, move.vegetables, MOST_VEGETABLES)
+
+
+def _at_most(move: Sow) -> Sow:
+    """As much of it as one action sows."""
+    return Sow(move.seat, min(move.grain, MOST_GRAIN), min(move.vegetables, MOST_VEGETABLES))
 
 
 def _seed(move: Sow) -> box.Goods:
@@ -51,8 +59,11 @@ def _seed(move: Sow) -> box.Goods:
 
 def ways(state: State, move: Sow, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay the fields that are missing, and bring the seed."""
-    if refusal.id not in ("caverna.sow.fields", "caverna.sow.seed"):
+    if not refusal.id.startswith("caverna.sow."):
+        return list(timing.ways(state, move, refusal))
+    if refusal.id in ("caverna.sow.nothing", "caverna.sow.at-most"):
         return []
+    move = _at_most(move)
     home = state.homes[move.seat]
     more = move.grain + move.vegetables - empty_fields(home)
     return exchange_first.paying(state, move, _seed(move), _new_fields(home.land, max(0, more)))

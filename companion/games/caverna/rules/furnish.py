@@ -4,21 +4,32 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.agenda import Do
 
 from .. import box, words
-from ..actions import SITE
+from ..actions import SITE, of_space, words_in
 from ..box import FURNISHING, FURNISHINGS, NUMBERS, ORDINARY
 from ..cells import CELLS, INDEX, members, names
 from ..furnishings import at_once
 from ..home import family, room_to_grow, sites, survey
 from ..moves import Furnish, Grow, Site
 from ..state import Land, State
-from . import costs, exchange_first, prices, purse, ruby_tiles, tiles, turns
+from . import (
+    costs,
+    exchange_first,
+    not_in_game,
+    prices,
+    purse,
+    ruby_tiles,
+    tiles,
+    timing,
+    turns,
+)
 
 MOVES = (Furnish, Site, Grow)
 STEPS = ("furnish", "furnish-dwelling", "dwelling")
+untimely = timing.untimely
 _names = {one.name: None for one in FURNISHINGS if not one.printed}
 
 
@@ -28,10 +39,20 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     return {"at": tiles.known_cells(state)} if kind is Site else {}
 
 
+def never(state: State, move: Furnish | Site | Grow) -> Refusal | None:
+    """What stays in the box: the furnishing, or the one that lets ore pay for it."""
+    if not isinstance(move, Furnish):
+        return None
+    number = FURNISHING.get(move.furnishing, ORDINARY)
+    if (refusal := not_in_game.refuse(state, number)) is not None or not move.ore_for:
+        return refusal
+    return not_in_game.refuse(state, *not_in_game.BUILDERS)
+
+
 def refuse(state: State, move: Furnish | Site | Grow) -> Refusal | None:
     match move:
         case Furnish():
-            return _refuse_furnish(state, move)
+            return never(state, move) or _refuse_furnish(state, move)
         case Site():
             return _refuse_site(state, move)
         case Grow():
@@ -39,11 +60,13 @@ def refuse(state: State, move: Furnish | Site | Grow) -> Refusal | None:
 
 
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
-    step = turns.find(state, move.seat, *STEPS)
-    if step is None:
-        return turns.not_open(state, move.seat, *STEPS)
     number = FURNISHING[move.furnishing]
     name = words.furnishing(number)
+    step = turns.find(state, move.seat, *STEPS)
+    if step is None:
+        if _only_dwellings(state, move.seat) and not FURNISHINGS[number].dwelling:
+            return Refusal("caverna.furnish.dwelling", furnishing=name)
+        return turns.not_open(state, move.seat, *STEPS)
     home = state.homes[move.seat]
     if not (state.offer | 1 << ORDINARY) >> number & 1:
         return _gone(state, number)
@@ -57,8 +80,15 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
         return Refusal("caverna.furnish.no-cavern", seat=move.seat, furnishing=name)
     due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
     if due is None:
-        return Refusal("caverna.furnish.no-swap", seat=move.seat, furnishing=name)
+        return Refusal("caverna.furnish.no-swap", furnishing=name)
     return costs.refuse(state, move.seat, name, due)
+
+
+def _only_dwellings(state: State, seat: int) -> bool:
+    """Whether the space is for dwellings alone."""
+    action = purse.action_of(state, seat)
+    printed = words_in(of_space(state.seats, action.of, False, ""))
+    return printed & set(STEPS) == {"furnish-dwelling"}
 
 
 def _gone(state: State, number: int) -> Refusal:
@@ -101,18 +131,25 @@ def _refuse_grow(state: State, move: Grow) -> Refusal | None:
 def ways(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay a cavern first, and bring what the price lacks."""
     land = state.homes[move.seat].land
-    if isinstance(move, Site):
+    if isinstance(move, Site) and turns.find(state, move.seat, SITE) is not None:
         cavern = (("cavern", INDEX[move.at]),)
         return exchange_first.paying(state, move, box.NOTHING, [cavern])
     step = turns.find(state, move.seat, *STEPS)
-    if not isinstance(move, Furnish) or step is None:
-        return []
+    if not isinstance(move, Furnish) or step is None or move.seat == TABLE:
+        return list(timing.ways(state, move, refusal))
     if refusal.id not in ("caverna.cost.lacking", "caverna.furnish.no-cavern"):
-        return []
+        return _another(state, move, step)
     number = FURNISHING[move.furnishing]
     due = prices.furnishing(state.homes[move.seat], prices.cost_of(step, number), move.ore_for)
     boards = ruby_tiles.site(land, number)
     return [] if due is None else exchange_first.paying(state, move, due, boards)
+
+
+def _another(state: State, move: Furnish, step: Do) -> list[tuple[Move, ...]]:
+    """Exchanges for another furnishing, where none can be built without."""
+    if any(True for _ in legal(state, move.seat, Furnish)):
+        return []
+    return list(exchange_first.before_any(state, move.seat, step, legal, Furnish))
 
 
 def play(state: State, move: Furnish | Site | Grow) -> Step[State]:

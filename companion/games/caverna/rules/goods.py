@@ -9,16 +9,22 @@ from .. import box, words
 from ..box import COUNTS, GOLD, GOOD, GOODS, MARKET, ORE, TRADE_BRINGS, TRADE_PAYS, times
 from ..moves import Buy, Take, TradeOre
 from ..state import State
-from . import costs, exchange_first, gains, possible, purse, turns
+from . import costs, exchange_first, gains, not_in_game, possible, purse, timing, turns
 
 MOVES = (Take, TradeOre, Buy)
 _goods = dict.fromkeys(GOODS)
+untimely = timing.untimely
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
     if kind is TradeOre:
         return {"times": COUNTS}
     return {"good": _goods} if kind is Buy else {}
+
+
+def never(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
+    """The market is on a board for more players."""
+    return not_in_game.refuse_step(state.seats, move, "market") if isinstance(move, Buy) else None
 
 
 def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
@@ -48,13 +54,13 @@ def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
                 return Refusal("caverna.market.not-sold", good=words.good(good))
             if step.number >> good & 1:
                 return Refusal("caverna.market.once", anyway=True, good=words.good(good))
-            what = Message("caverna.what.buy", good=words.good(good))
+            what = words.amount(box.unit(good))
             return costs.refuse(state, seat, what, box.unit(GOLD, MARKET[good]))
 
 
 def ways(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> list[tuple[Move, ...]]:
     if refusal.id != "caverna.cost.lacking":
-        return []
+        return list(timing.ways(state, move, refusal))
     if isinstance(move, TradeOre):
         return exchange_first.paying(state, move, times(move.times, TRADE_PAYS))
     if isinstance(move, Buy):

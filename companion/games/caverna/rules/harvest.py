@@ -5,16 +5,18 @@ from itertools import combinations, combinations_with_replacement
 
 from msgspec.structs import replace
 
-from companion.core import Event, Message, Move, Refusal, Step
+from companion.core import TABLE, Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import COUNTS, DOG, FARM, FARM_NAMES, FOOD, GOOD, GOODS
+from ..box import COUNTS, DOG, FARM, FARM_NAMES, FOOD, GOLD, GOLD_MORE, GOOD, GOODS
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits
-from ..moves import Breed, Eat, Feed, FeedOne, Finish, Prefer
+from ..moves import Breed, BuyFood, Eat, Feed, FeedOne, Finish, Prefer
 from ..state import Home, State
-from . import costs, exchange_first, purse, rounds, turns
+from . import costs, exchange_first, purse, rates, rounds, timing, turns
+from .animals import making_room, no_room
+from .rates import EATEN_AS
 
 MOVES = (Prefer, Feed, FeedOne, Breed, Finish)
 PHASES = ("field", "breeding")
@@ -26,6 +28,7 @@ KINDS = {
 NAME = {chosen: name for name, chosen in KINDS.items()}
 _tried = (*KINDS, GOODS[DOG])
 _goods = dict.fromkeys(GOODS)
+_EDIBLE = tuple(GOOD[name] for name in box.EATEN)
 _EATEN = 3  # animals, at most, that make room for young
 
 
@@ -37,6 +40,25 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
     if kind is FeedOne:
         return {"good": _goods}
     return {"kinds": _tried} if kind is Breed else {}
+
+
+def never(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
+    """The choice of a phase comes with a harvest marker."""
+    if isinstance(move, Prefer) and state.seats == 1:
+        return Refusal("caverna.solo.no-markers")
+    return None
+
+
+def untimely(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
+    """Room for animals comes first; the harvest comes after the work."""
+    if move.seat == TABLE:
+        return None
+    if (refusal := no_room(state, move.seat)) is not None:
+        return refusal
+    if state.phase != "work" or isinstance(move, Finish):
+        return None
+    what, phase = timing.name(move), Message("caverna.phase.harvest")
+    return Refusal("caverna.turn.phase", what=what, phase=phase)
 
 
 def refuse(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
@@ -64,13 +86,29 @@ def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     home = state.homes[move.seat]
     feeds = meals.instead_of_food(home)
     if not feeds:
-        return Refusal("caverna.feed.no-cave", seat=move.seat)
+        return _without_cave(home, move)
     if move.good not in feeds:
         any_of = tuple(word for goods in feeds.values() for word in words.goods(goods))
         return Refusal("caverna.feed.other-good", good=words.good(GOOD[move.good]), feeds=any_of)
     if state.worked >> move.seat & 1:
         return Refusal("caverna.feed.once", seat=move.seat)
     return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
+
+
+def _without_cave(home: Home, move: FeedOne) -> Refusal:
+    """Materials are for the Working cave; all else is food, becomes food or never does."""
+    good = GOOD[move.good]
+    if good == FOOD:
+        return Refusal("caverna.eat.food")
+    if move.good in meals.WORKED:
+        return Refusal("caverna.feed.no-cave", seat=move.seat)
+    if good not in (GOLD, *_EDIBLE):
+        return Refusal("caverna.eat.never", good=words.good(good))
+    if not home.goods[good]:
+        return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(box.unit(good)))
+    if good == GOLD and home.goods[GOLD] <= GOLD_MORE:
+        return Refusal("caverna.eat.gold")
+    return Refusal("caverna.feed.turn-first", good=words.good(good))
 
 
 def _refuse_breed(state: State, move: Breed) -> Refusal | None:
@@ -91,7 +129,8 @@ def _refuse_breed(state: State, move: Breed) -> Refusal | None:
         if own[kind] < 2:
             return Refusal("caverna.breed.pair", seat=move.seat, animal=_animal(kind))
     if not rounds.young_fit(home, kinds):
-        return Refusal("caverna.breed.room", seat=move.seat)
+        young = tuple(int(good in FARM and good - FARM[0] in kinds) for good in range(len(GOODS)))
+        return Refusal("caverna.breed.room", seat=move.seat, young=words.amount(young))
     return None
 
 
@@ -109,9 +148,29 @@ def ways(
             return exchange_first.paying(state, enough, box.unit(FOOD, enough.food))
         case FeedOne(_, good), "caverna.cost.lacking":
             return exchange_first.paying(state, move, meals.WORKED[good])
+        case FeedOne(seat, good), _ if _feeds(state, seat):
+            return list(_fed_otherwise(state, seat, good))
         case Breed(), "caverna.breed.room":
             return list(_with_room(state, move))[: exchange_first.MOST]
+        case _, "caverna.animals.room":
+            return list(making_room(state, move.seat))
     return []
+
+
+def _feeds(state: State, seat: int) -> bool:
+    return state.phase == "harvest" and state.stages[seat] == "feed"
+
+
+def _fed_otherwise(state: State, seat: int, good: str) -> Iterator[tuple[Move, ...]]:
+    """The good itself is turned into food, then whatever else the family needs."""
+    due = rounds.food_due(state, seat)
+    food = state.homes[seat].goods[FOOD]
+    if food < due and (good in EATEN_AS or GOOD[good] == GOLD):
+        gold = state.homes[seat].goods[GOLD] - GOLD_MORE
+        first = Eat(seat, good) if good in EATEN_AS else BuyFood(seat, min(gold, due - food))
+        food += rates.rate(state.homes[seat], first)[1][FOOD]
+        yield first, Feed(seat, min(due, food))
+    yield from exchange_first.feeding(state, seat)
 
 
 def _with_room(state: State, move: Breed) -> Iterator[tuple[Move, ...]]:

@@ -12,13 +12,18 @@ from ..actions import board
 from ..box import FOOD
 from ..moves import Imitate
 from ..state import NOBODY, State
-from . import exchange_first, possible, purse, turns
+from . import exchange_first, not_in_game, possible, purse, timing, turns
 
 MOVES = (Imitate,)
+untimely = timing.untimely
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     return {"space": board(state.seats).index}
+
+
+def never(state: State, move: Imitate) -> Refusal | None:
+    return not_in_game.refuse_step(state.seats, move, "imitate")
 
 
 def refuse(state: State, move: Imitate) -> Refusal | None:
@@ -60,11 +65,15 @@ def _refuse_useless(state: State, seat: int, space: int, food: int) -> Refusal |
 
 
 def ways(state: State, move: Imitate, refusal: Refusal) -> list[tuple[Move, ...]]:
-    """Goods are turned into the food that the imitation costs."""
+    """Goods are turned into the food that this imitation costs, or another one."""
     step = turns.find(state, move.seat, "imitate")
-    if step is None or refusal.id != "caverna.imitate.food":
+    if step is None:
+        return list(timing.ways(state, move, refusal))
+    if refusal.id == "caverna.imitate.food":
+        return exchange_first.paying(state, move, box.unit(FOOD, step.number))
+    if state.homes[move.seat].goods[FOOD] >= step.number:
         return []
-    return exchange_first.paying(state, move, box.unit(FOOD, step.number))
+    return list(exchange_first.before_any(state, move.seat, step, legal, Imitate))
 
 
 def play(state: State, move: Imitate) -> Step[State]:

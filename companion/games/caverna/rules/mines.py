@@ -12,9 +12,10 @@ from ..box import NUMBERS, ORE, RUBY
 from ..cells import CELLS, INDEX, NEAR, members
 from ..moves import OreMine, RubyMine
 from ..state import Land, State
-from . import asking, exchange_first, purse, tiles, turns
+from . import asking, exchange_first, purse, tiles, timing, turns
 
 MOVES = (OreMine, RubyMine)
+untimely = timing.untimely
 ORE_MINE_BRINGS = box.unit(ORE, NUMBERS["ore-mine-ore"])
 DEEP_RUBY_MINE_BRINGS = box.unit(RUBY, NUMBERS["deep-ruby"])
 
@@ -51,7 +52,7 @@ def refuse(state: State, move: OreMine | RubyMine) -> Refusal | None:
 def ways(state: State, move: OreMine | RubyMine, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay the tunnels first."""
     if refusal.id not in ("caverna.mine.two-tunnels", "caverna.mine.tunnel"):
-        return []
+        return list(timing.ways(state, move, refusal))
     names = (move.at, move.to) if isinstance(move, OreMine) else (move.at,)
     tunnels = state.homes[move.seat].land.tunnels
     bare = [("tunnel", INDEX[name]) for name in names if not tunnels >> INDEX[name] & 1]

@@ -27,12 +27,11 @@ from ..box import (
     plus,
     unit,
 )
-from ..cells import members
+from ..cells import Laid, members
 from ..home import empty_fields, housing, stable_cells, survey
 from ..housing import fits
 from ..state import Home, State
 from . import prices, ruby_tiles, tiles
-from .ruby_tiles import Laid
 from .turns import Actor
 
 PAIR = 2  # animals that have young

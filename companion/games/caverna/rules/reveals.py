@@ -64,14 +64,23 @@ _pieces = {space.name: None for space in SPACES if space.card} | dict.fromkeys(M
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
-    return {"place": PILES, "piece": _pieces}
+    """The pile is the one that is due: a piece is turned up from no other."""
+    return {"place": state.due[:1] or PILES, "piece": _pieces}
+
+
+def never(state: State, move: Reveal) -> Refusal | None:
+    """Alone there are no markers (FR p. 24)."""
+    if state.seats > 1 or move.piece not in MARKERS:
+        return None
+    return Refusal("caverna.solo.no-markers")
 
 
 def refuse(state: State, move: Reveal) -> Refusal | None:
     due = state.due[0]
-    if move.place != due or (move.piece in MARKERS) != (due == "markers"):
-        return Refusal("caverna.reveal.other-pile", pile=Message(f"caverna.value.{due}"))
-    if move.place == "markers":
+    pile = Message(f"caverna.value.{due}")
+    if (move.piece in MARKERS) != (due == "markers"):
+        return Refusal("caverna.reveal.other-pile", pile=pile)
+    if due == "markers":
         if move.piece not in markers(state):
             return Refusal("caverna.reveal.no-more", marker=_marker(move.piece))
         return None
@@ -81,10 +90,12 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
         return Refusal("caverna.reveal.not-in-game", space=name, seats=state.seats)
     at = found.index[move.piece]
     space = found.spaces[at]
-    if space.round or space.turned or f"stage-{space.stage}" != move.place:
-        return Refusal("caverna.reveal.other-stage", space=name)
     if state.open >> at & 1:
         return Refusal("caverna.reveal.seen", space=name)
+    if space.turned:
+        return Refusal("caverna.reveal.other-side", space=name)
+    if space.round or f"stage-{space.stage}" != due:
+        return Refusal("caverna.reveal.other-stage", space=name, pile=pile)
     return None
 
 

@@ -5,18 +5,15 @@ ruby brings as much.
 """
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from .. import box
 from ..box import NOTHING, RUBY, TILE_RUBIES, Goods
-from ..cells import BONUS, NEAR, around, has_pair, members
+from ..cells import BONUS, NEAR, Laid, around, has_pair, members
 from ..home import free_forest, free_mountain, sites, survey
 from ..state import Land
 from . import tiles
-
-Laid: TypeAlias = tuple[tuple[str, int], ...]  # tiles and their cells, in order
 
 
 def price(laid: Laid) -> Goods:

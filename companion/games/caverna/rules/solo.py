@@ -20,6 +20,10 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     return {"space": board(state.seats).index} if kind is Keep else {}
 
 
+def never(state: State, move: Keep | Clear) -> Refusal | None:
+    return Refusal("caverna.solo.only") if state.seats > 1 else None
+
+
 def refuse(state: State, move: Keep | Clear) -> Refusal | None:
     if isinstance(move, Clear):
         return None

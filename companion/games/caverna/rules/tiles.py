@@ -3,17 +3,17 @@
 FR p. 12, 13 and 17; the Office room lets one half hang over the edge.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.core import Event, Move, Refusal, Step
-from companion.core.agenda import Do, steps
+from companion.core.agenda import Do, every, steps
 from companion.core.cache import kept
 
 from .. import box, words
-from ..actions import TWINS_OF, board
+from ..actions import TWINS_OF, board, of_space
 from ..box import NOTHING, SINGLES, TWINS
 from ..cells import (
     BEFORE_ENTRANCE,
@@ -33,7 +33,7 @@ from ..cells import (
 from ..home import free_forest, free_mountain, reach_forest, reach_mountain, survey
 from ..moves import FenceLarge, Lay, LaySingle
 from ..state import Home, Land, State
-from . import purse, turns
+from . import purse, timing, turns
 
 MOVES = (Lay, LaySingle)
 ON_FOREST = frozenset(("meadow", "field"))
@@ -42,6 +42,10 @@ _PLACE = {"meadow": "meadows", "field": "fields", "cavern": "caverns", "tunnel":
 PRINTED_NAMES = dict.fromkeys(names(PRINTED))
 ALL_NAMES = dict.fromkeys(CELLS)
 _twins = dict.fromkeys(TWINS)
+
+
+def untimely(state: State, move: Lay | LaySingle) -> Refusal | None:
+    return timing.untimely(state, move)
 
 
 def overhanging(state: State) -> bool:
@@ -71,25 +75,20 @@ def refuse(state: State, move: Lay | LaySingle) -> Refusal | None:
         if step is None:
             return turns.not_open(state, move.seat, "single")
         return refuse_single(state, move.seat, SINGLES[step.number], move.at)
-    step = turns.find(state, move.seat, "twin")
-    if step is None:
-        return turns.not_open(state, move.seat, "twin")
-    name = words.tile(move.tile)
-    if move.tile not in _offered(state, move.seat):
-        action = purse.action_of(state, move.seat)
+    action = purse.action_of(state, move.seat)
+    printed = every(of_space(state.seats, action.of, False, ""))
+    open_now = _offered(steps(action.agenda))
+    if move.tile not in (open_now or _offered(printed)):
         space = words.space(state.seats, action.of)
-        return Refusal("caverna.tile.not-here", tile=name, space=space)
+        return Refusal("caverna.tile.not-here", tile=words.tile(move.tile), space=space)
+    if not open_now:
+        return turns.not_open(state, move.seat, "twin")
     return _refuse_twin(state, move)
 
 
-def _offered(state: State, seat: int) -> tuple[str, ...]:
-    """The twin tiles that the open action has; Extension has two with a Guest room."""
-    action = purse.action_of(state, seat)
-    found: list[str] = []
-    for step in steps(action.agenda):
-        if step.step == "twin":
-            found += TWINS_OF[step.number]
-    return tuple(found)
+def _offered(found: Iterable[Do]) -> tuple[str, ...]:
+    """The twin tiles of some steps; Extension has two with a Guest room."""
+    return tuple(tile for step in found if step.step == "twin" for tile in TWINS_OF[step.number])
 
 
 def _refuse_twin(state: State, move: Lay) -> Refusal | None:
@@ -97,11 +96,14 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     land = state.homes[move.seat].land
     first, second = HALVES[move.tile]
     both = 1 << at | 1 << to
+    halves = ((first, at), (second, to))
+    for half, cell in halves:
+        if (refusal := _refuse_side(half, cell)) is not None:
+            return refusal
     if both & OUTSIDE and survey(land).overhang is NOTHING:
-        outside = names(both & OUTSIDE)[0]
-        return Refusal("caverna.tile.office-room", at=outside, seat=move.seat)
-    for cell, half in ((at, first), (to, second)):
-        if (refusal := _refuse_cell(state, move.seat, half, cell)) is not None:
+        return _outside(move, both)
+    for half, cell in halves:
+        if (refusal := _refuse_cell(land, move.seat, half, cell)) is not None:
             return refusal
     if not NEAR[at] >> to & 1:
         return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
@@ -114,12 +116,19 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     return None
 
 
+def _outside(move: Lay, cells: int) -> Refusal:
+    """What an Office room would not help comes first."""
+    if not cells & ~OUTSIDE:
+        return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
+    return Refusal("caverna.tile.office-room", at=names(cells & OUTSIDE)[0])
+
+
 def ways(
     state: State, move: Lay | LaySingle | FenceLarge, refusal: Refusal
 ) -> list[tuple[Move, ...]]:
-    """Two cells of one sort, named the other way round."""
+    """Two cells of one sort, named the other way round; a space that has the tile."""
     if isinstance(move, LaySingle) or refusal.id != "caverna.tile.name-first":
-        return []
+        return list(timing.ways(state, move, refusal))
     return [(replace(move, at=move.to, to=move.at),)]
 
 
@@ -129,22 +138,27 @@ def refuse_single(
     cell = INDEX[at]
     if OUTSIDE >> cell & 1:
         return Refusal("caverna.tile.single-outside", at=at)
-    if (refusal := _refuse_cell(state, seat, tile, cell)) is not None:
-        return refusal
-    return _refuse_unjoined(state.homes[seat].land, tile, 1 << cell, anyway)
-
-
-def _refuse_cell(state: State, seat: int, half: str, cell: int) -> Refusal | None:
-    """Whether half a tile, or a single one, may cover a cell."""
     land = state.homes[seat].land
+    if (refusal := _refuse_side(tile, cell) or _refuse_cell(land, seat, tile, cell)) is not None:
+        return refusal
+    return _refuse_unjoined(land, tile, 1 << cell, anyway)
+
+
+def _refuse_side(half: str, cell: int) -> Refusal | None:
+    """Whether half a tile, or a single one, goes on this side of the board."""
     name = words.tile(half)
-    forest = half in ON_FOREST
-    if not (FOREST_SIDE if forest else MOUNTAIN_SIDE) >> cell & 1:
-        if forest:
+    if half in ON_FOREST:
+        if not FOREST_SIDE >> cell & 1:
             return Refusal("caverna.tile.forest", tile=name, at=CELLS[cell])
+    elif not MOUNTAIN_SIDE >> cell & 1:
         return Refusal("caverna.tile.mountain", tile=name, at=CELLS[cell])
+    return None
+
+
+def _refuse_cell(land: Land, seat: int, half: str, cell: int) -> Refusal | None:
+    """Whether it may cover the cell."""
     known = survey(land)
-    if (known.forest if forest else known.mountain) >> cell & 1:
+    if (known.forest if half in ON_FOREST else known.mountain) >> cell & 1:
         return Refusal("caverna.tile.free", at=CELLS[cell], seat=seat)
     if half == "field" and land.stables >> cell & 1:
         return Refusal("caverna.tile.field-on-stable", at=CELLS[cell])
@@ -230,7 +244,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
         return
     if state.actions[seat] is None:
         return
-    for tile in _offered(state, seat):
+    for tile in _offered(steps(purse.action_of(state, seat).agenda)):
         for at, to in twin_cells(land, tile):
             yield Lay(seat, tile, CELLS[at], CELLS[to])
 

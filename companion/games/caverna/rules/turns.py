@@ -103,7 +103,7 @@ def not_open(state: State, seat: int, *names: str) -> Refusal:
         return Refusal("caverna.turn.done", space=space)
     if done == {False}:
         return Refusal("caverna.turn.passed", space=space)
-    return Refusal("caverna.turn.used", space=space)
+    return Refusal("caverna.turn.used", space=space, seat=seat)
 
 
 def unfinished(state: State, seat: int) -> Refusal:

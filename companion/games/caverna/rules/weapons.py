@@ -12,9 +12,10 @@ from ..actions import LOOTING, STEPS, board
 from ..box import ITEM, LOOT, NUMBERS, ORE
 from ..moves import Disarm, EndTrip, Forge, Loot, Park
 from ..state import Action, State, Trip
-from . import costs, exchange_first, no_use, possible, prices, purse, turns
+from . import costs, exchange_first, no_use, possible, prices, purse, timing, turns
 
 MOVES = (Forge, Loot, Park, EndTrip)
+untimely = timing.untimely
 FORGED = range(1, NUMBERS["forged"] + 1)
 _strengths = range(NUMBERS["strongest"] + 1)
 
@@ -121,6 +122,8 @@ def ways(
         case Loot(_, name), "caverna.trip.cannot-use":
             for first in exchange_first.before_step(state, seat, STEPS[name]):
                 yield *first, move
+        case _:
+            yield from timing.ways(state, move, refusal)
 
 
 def play(state: State, move: Forge | Loot | Park | EndTrip) -> Step[State]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.agenda import after, may_stop, steps
 
 from .. import box, words
@@ -12,11 +12,17 @@ from ..actions import board
 from ..box import NUMBERS, RUBY
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State, TurnStart
-from . import animals, first_action, possible, purse, turns
+from . import animals, first_action, possible, purse, timing, turns
 
 MOVES = (Place, Stay, Done)
 ONE_RUBY = box.unit(RUBY)
 _weapons = range(NUMBERS["strongest"] + 1)
+_OTHER_DWARF = (
+    "caverna.place.no-such-dwarf",
+    "caverna.place.no-unarmed-dwarf",
+    "caverna.place.order",
+    "caverna.place.order-unarmed",
+)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
@@ -46,16 +52,38 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     if state.on[space] != NOBODY:
         return Refusal("caverna.place.taken", space=name, by=state.on[space])
     if move.weapon not in home.dwarfs:
-        return _no_such_dwarf(move)
+        return _no_such_dwarf(state, move, space)
     weakest = home.dwarfs[0]
     if move.weapon != weakest and not home.goods[RUBY]:
         return _out_of_order(move, weakest)
     if not offers(state, move.seat, _after_order(home, move.weapon), move.weapon, space):
-        return Refusal("caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat)
+        return Refusal(
+            "caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat, dwarf=1
+        )
     return None
 
 
-def _no_such_dwarf(move: Place) -> Refusal:
+def untimely(state: State, move: Place | Stay | Done) -> Refusal | None:
+    """One dwarf acts at a time; room for animals comes first."""
+    if isinstance(move, Done) or move.seat == TABLE:
+        return None
+    action = state.actions[move.seat]
+    if action is None or state.crowded >> move.seat & 1:
+        return timing.untimely(state, move)
+    space = words.space(state.seats, action.space)
+    return Refusal("caverna.turn.one-dwarf", seat=move.seat, space=space)
+
+
+def _no_such_dwarf(state: State, move: Place, space: int) -> Refusal:
+    """A space that has nothing for any dwarf at home comes first."""
+    home = state.homes[move.seat]
+    able = home.dwarfs if home.goods[RUBY] else home.dwarfs[:1]
+    if not any(
+        offers(state, move.seat, _after_order(home, weapon), weapon, space)
+        for weapon in dict.fromkeys(able)
+    ):
+        name = words.named_space(move.space)
+        return Refusal("caverna.place.nothing-possible", space=name, seat=move.seat, dwarf=0)
     if move.weapon:
         return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
     return Refusal("caverna.place.no-unarmed-dwarf", seat=move.seat)
@@ -97,11 +125,15 @@ def _refuse_done(state: State, seat: int) -> Refusal | None:
 
 
 def ways(state: State, move: Place | Stay | Done, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Animals without room are eaten; exchanges make the first action possible."""
-    if refusal.id == "caverna.animals.room":
+    """The weakest dwarf goes; animals without room are eaten; exchanges make an action possible."""
+    if isinstance(move, Place) and refusal.id in _OTHER_DWARF:
+        yield (Place(move.seat, move.space, state.homes[move.seat].dwarfs[0]),)
+    elif isinstance(move, Done) and refusal.id == "caverna.animals.room":
         yield from first_action.with_room(state, move)
     elif refusal.id == "caverna.turn.one-action":
         yield from first_action.after_exchanges(state, move.seat)
+    else:
+        yield from timing.ways(state, move, refusal)
 
 
 def play(state: State, move: Place | Stay | Done) -> Step[State]:
