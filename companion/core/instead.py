@@ -47,9 +47,10 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     """What would be allowed where this is refused; None where there is no such thing."""
     if not isinstance(act, Move) or (refusal := game.refuse(state, act)) is None:
         return None
-    by_rule = game.awaits(state, act) and not refusal.id.startswith("core.")
+    ruled = not refusal.id.startswith("core.")
+    by_rule = ruled and game.awaits(state, act)
     seeker = _Seeker(game, state, act, by_rule)
-    prepared = tuple(seeker.prepared(refusal)) if by_rule else ()
+    prepared = tuple(seeker.prepared(refusal)) if ruled and not seeker.turn else ()
     field, values = seeker.other_values()
     entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
     if field:

@@ -4,6 +4,7 @@ from companion.core import Game, Ruling, Variant
 from companion.core.later import Later
 
 from . import audit, facts, position, prompts, scoring, setup, weight
+from .kin import kin
 from .moves import EndTurn, Exchange, Finish, Stop
 from .notation import NOTATION
 from .own_box import OWN_BOX
@@ -63,6 +64,7 @@ GAME: Game[State] = Game(
     sheet=scoring.sheet,
     audit=audit.audit,
     weight=weight.weight,
+    kin=kin,
     facts=facts.facts,
     round=lambda state: (state.era, state.round),
     own_box=OWN_BOX,

@@ -132,9 +132,8 @@ def _move_rests_on(state: State, move: Act) -> int:
             return _dig(state, seat, INDEX[at])
         case BuildWall(seat, at) if turns.find(state, "wall") and supply(state):
             return _wall(state, seat, at)
-        case Furnish(_, number) if any(s.step in ("furnish", "pay") for s in steps(state.agenda)):
-            offered = state.display & colours.allowed(state, state.active)
-            return _fits(state, [number]) if offered >> number & 1 else 0
+        case Furnish(_, number):
+            return _furnish(state, number)
         case Place(seat, at) if free(state, seat) >> INDEX[at] & 1:
             step = turns.find(state, "place")
             return _fits_there(state, INDEX[at], step.number) if step else 0
@@ -148,6 +147,21 @@ def _move_rests_on(state: State, move: Act) -> int:
         case Before():
             return _before(state)
     return 0
+
+
+def _furnish(state: State, number: int) -> int:
+    """Off the display it matters whether anything could be built at all."""
+    payments = [step for step in steps(state.agenda) if step.step == "pay"]
+    if not payments and turns.find(state, "furnish") is None:
+        return 0
+    offered = state.display & colours.allowed(state, state.active)
+    if offered >> number & 1:
+        return _fits(state, [number])
+    found = 0
+    if not state.display >> number & 1:
+        for step in payments:
+            found |= _step(state, step)
+    return found
 
 
 def _caves(state: State, seat: int) -> tuple[Ground, Ground]:

@@ -18,6 +18,7 @@ from .rules import (
     eras,
     furnish,
     goods,
+    not_now,
     reveals,
     tiles,
     turns,
@@ -49,8 +50,11 @@ def _question(state: State, seat: int) -> Message:
             if step == BONUS and (full := turns.in_the_way(state)) is not None:
                 good = words.good(box.GOODS[full])
                 return Message("cave_vs_cave.ask.bonus", seat=seat, good=good)
-            if step.step in ("place", "room", "furnish", "more", "must", "stop"):
+            if step.step in ("place", "room", "furnish", "more", "must"):
                 return Message(f"cave_vs_cave.ask.{step.step}", seat=seat, tile=tile)
+        if (room := not_now.in_use(state)) is not None:
+            name = words.furnishing(state.options, room)
+            return Message("cave_vs_cave.ask.stop", seat=seat, furnishing=name)
         return Message("cave_vs_cave.ask.act", seat=seat, tile=tile)
     if state.phase == "draft" and state.agenda is not None:
         return Message(f"cave_vs_cave.ask.{steps(state.agenda)[0].step}", seat=seat)

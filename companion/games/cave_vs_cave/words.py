@@ -48,6 +48,11 @@ def cost(count: Goods) -> Message:
     return Message("cave_vs_cave.cost", goods=goods(count))
 
 
+def price(text: str) -> Message:
+    """What a tile asks for a dig or a furnishing, as printed."""
+    return _message(f"cave_vs_cave.value.{text}")
+
+
 def good(letter: str) -> Message:
     return _message(f"cave_vs_cave.value.{letter}")
 
@@ -63,6 +68,18 @@ def there(state: State, seat: int, space: int) -> Message:
         return _message("cave_vs_cave.there.free")
     name = furnishing(state.options, home.built[space])
     return Message("cave_vs_cave.there.furnished", furnishing=name)
+
+
+def where(state: State, seat: int, number: int) -> Message:
+    """Where a furnishing is that is not on display; a player's own cave first."""
+    if state.pool >> number & 1:
+        return _message("cave_vs_cave.where.pool")
+    for owner in sorted(range(state.seats), key=lambda one: one != seat):
+        if number in state.homes[owner].built:
+            return Message("cave_vs_cave.where.cave", seat=owner)
+    if state.unseen >> number & 1:
+        return _message("cave_vs_cave.where.unseen")
+    return _message("cave_vs_cave.where.out")
 
 
 def era(number: int) -> Message:

@@ -20,7 +20,7 @@ def test_additional_room_for_the_first_full_cave_with_its_side_at_once():
     table.plays("1 take-room 2")
     assert table.homes[0].room == 2
     assert table.allows("1 build-wall R.right")
-    assert table.refuses("1 build-wall R.top") == "cave_vs_cave.wall.no-place"
+    assert table.refuses("1 build-wall R.top") == "cave_vs_cave.wall.printed"
     table.plays("1 build-wall R.right")
     assert GAME.audit(table.state) == ()
 
@@ -35,6 +35,10 @@ def test_the_room_goes_to_nobody_else():
     assert table.homes[0].room == 0
 
 
+def _waits(table):
+    return table.refuses("1 take-room 2") == "cave_vs_cave.room.not-won"
+
+
 def test_the_room_waits_for_both_boards_in_era_two():
     full = "02@1L 03@1R 04@2L 05@2R 07@3L 08@3R 09@4R 10@5L 11@5R"
     table = cave(
@@ -42,5 +46,5 @@ def test_the_room_waits_for_both_boards_in_era_two():
         "display 18\nturn red A05",
         play="both",
     ).plays("1 pay dwarfs", "1 furnish 18", "1 place 5X")
-    assert table.homes[0].room == 0 and table.refuses("1 take-room 2") == "core.not-now"
+    assert table.homes[0].room == 0 and _waits(table)
     assert table.homes[0].covered & BOARD[1]

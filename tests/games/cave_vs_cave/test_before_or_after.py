@@ -84,7 +84,8 @@ def test_with_nine_donkeys_one_is_exchanged_before_the_next_comes():
         assert table.plays("1 exchange E").allows("1 stop")  # no donkey: it still waits
         table.plays("1 exchange D")
         assert held(table, "DN") == (9, food + 1)
-        assert table.refuses("1 stop") == "core.not-now" and table.allows("1 take +2E")
+        assert table.refuses("1 stop") == "cave_vs_cave.turn.nothing-to-skip"
+        assert table.allows("1 take +2E")
 
 
 def test_with_nine_donkeys_the_next_is_lost_to_who_goes_on():
@@ -112,7 +113,7 @@ def test_the_prospecting_site_between_a_donkey_and_the_use_it_came_before():
     assert table.refuses("1 take +2W") == "cave_vs_cave.turn.finish-first"
     assert table.allows("1 take 1N>1G") and table.allows("1 use 15")
     table.plays("1 take 1N>1G")
-    assert table.refuses("1 take 1N>1G") == "cave_vs_cave.turn.finish-first"  # once a turn
+    assert table.refuses("1 take 1N>1G") == "cave_vs_cave.turn.effect-used"
     assert table.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
     table.plays("1 use 15", "1 pay 1G", "1 dig 3a")
     assert held(table, "DNG") == (0, 1, 0)  # the space has a food symbol

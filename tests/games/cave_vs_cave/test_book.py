@@ -26,7 +26,7 @@ def test_masonry_gives_wood_or_stone():
     assert table.allows("1 take +1W")
     table.plays("1 take +1S")
     assert held(table, "WS") == (1, 2)
-    assert table.refuses("1 take +1W") == "cave_vs_cave.turn.effect-used"
+    assert table.refuses("1 take +1W") == "cave_vs_cave.turn.either-or"
 
 
 def test_reach_as_in_the_picture():

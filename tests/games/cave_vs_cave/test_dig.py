@@ -33,7 +33,7 @@ def test_whether_to_pay_for_two_digs_is_decided_before():
     assert set(table.instead("1 pay 2N").kinds) == {"take", "end-turn"}
     assert table.offers("1 pay 2N") == ["1 take +1S", "1 end-turn"]
     paid = cave("red goods N5\nturn red A03").plays("1 pay 2N")
-    assert paid.refuses("1 pay 2N") == "cave_vs_cave.turn.finish-first"
+    assert paid.refuses("1 pay 2N") == "cave_vs_cave.furnish.paid"
     assert paid.allows("1 dig 2L")
 
 

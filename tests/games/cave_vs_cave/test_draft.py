@@ -121,7 +121,7 @@ def test_who_is_ahead_goes_on_alone_when_the_other_has_left():
 
 def test_the_room_is_won_in_the_draft_and_used():
     table = drafting(f"red has {ALL_BUT_5X}\nblue has 13@1L 17@2L 24@1R", display="15")
-    assert table.refuses("1 take-room 2") == "core.not-now"
+    assert table.refuses("1 take-room 2") == "cave_vs_cave.room.not-won"
     table.plays("1 draft 6", "1 lay 5X")
     assert table.allows("1 take-room 3")
     table.plays("1 take-room 3")

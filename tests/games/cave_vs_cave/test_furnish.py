@@ -23,7 +23,8 @@ def test_wall_pattern_in_words():
 def test_a_missing_wall_is_named():
     table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
     assert said(table, "1 place 3L") == (
-        "The Food Corner needs exactly two adjacent walls; walls at 3L: left. Missing: top."
+        "The Food Corner needs exactly two adjacent walls; walls at 3L: left. "
+        "Missing: 1 of these (top, bottom)."
     )
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"
     assert table.allows("1 place 1L")
@@ -33,7 +34,7 @@ def test_a_space_without_a_wall_and_one_with_the_wrong_ones():
     bare = cave("era 2 round 1\nred goods N9 W9 dug 3b\nturn red A05", play="both")
     bare.plays("1 pay dwarfs", "1 furnish 1")
     assert said(bare, "1 place 4a") == (
-        "The Shelf needs exactly one wall; 4a has no walls. Missing: top."
+        "The Shelf needs exactly one wall; 4a has no walls. Missing: 1 of these (top, right, left)."
     )
     table = cave("red goods N9 dug 1L 2L walls 1L|1R 2L|2R\nturn red A05")
     table.plays("1 pay dwarfs", "1 furnish 3")
@@ -65,7 +66,7 @@ def test_cost_is_met_or_the_debt_is_in_the_log():
     table = cave("round 8\nred goods G2 S0\nturn red A12")
     assert table.refuses("1 furnish 4") == "cave_vs_cave.furnish.cost"
     assert advice(table, "1 furnish 4") == "You can build: Shelf, Spinning Wheel."
-    assert table.offers("1 furnish 4") == ["1 furnish 2", "1 furnish 1"]
+    assert table.offers("1 furnish 4") == ["1 furnish 1", "1 furnish 2"]
     assert table.allows("1 furnish 2")
     step = GAME.play(table.state, Anyway(Furnish(0, 4)))
     assert "cave_vs_cave.owes" in {event.id for event in step.events}

@@ -225,7 +225,7 @@ def test_equipment_room_adds_an_activation_but_not_at_the_weekly_market(tile, us
         if tile in ("A07", "A11"):
             assert table.active == 1  # nothing is left of the tile
         else:
-            assert table.refuses("1 use 17") == "cave_vs_cave.turn.effect-used"
+            assert table.refuses("1 use 17") == "cave_vs_cave.use.no-more"
 
 
 @pytest.mark.parametrize(

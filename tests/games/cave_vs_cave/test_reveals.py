@@ -23,14 +23,26 @@ def test_a_piece_comes_from_its_own_pile():
 
 
 def test_what_is_turned_up_comes_from_where_it_is_due():
-    table = cave("turn red A03").plays("1 dig 4R")
-    assert table.refuses("table reveal light-1 01") == "cave_vs_cave.reveal.other-place"
-    assert table.refuses("table reveal tiles-2 A05") == "cave_vs_cave.reveal.other-place"
-    assert said(table, "table reveal tiles-2 A05") == (
-        "Reveal this one next: dark-backed Era I room tile. Not yet: action tile “2”."
+    table = cave("display 07\nturn red A03").plays("1 dig 4R")
+    assert table.refuses("table reveal light-1 24") == "cave_vs_cave.reveal.other-place"
+    assert said(table, "table reveal pool 24") == (
+        "“Dungeon” is not from there (pool); reveal it from here: dark-backed Era I room tile."
     )
-    assert table.refuses("table reveal dark-1 A05") == "cave_vs_cave.reveal.other-pile"
+    assert table.refuses("table reveal tiles-2 A05") == "cave_vs_cave.reveal.other-pile"
+    assert said(table, "table reveal tiles-2 A05") == (
+        "“Furnishing” is not from there (action tile “2”). Due now: dark-backed Era I room tile."
+    )
+    assert table.refuses("table reveal dark-1 A01") == "cave_vs_cave.reveal.other-pile"
+    assert table.refuses("table reveal light-1 07") == "cave_vs_cave.reveal.seen"
     assert table.allows("table reveal dark-1 24")
+
+
+def test_any_room_of_era_1_may_come_into_the_pool():
+    table = cave(play="pool")
+    table.state = GAME.start(2, GAME.options(play="pool"))
+    assert table.refuses("table reveal pool 05") == "cave_vs_cave.reveal.seen"
+    assert table.refuses("table reveal pool 31") == "cave_vs_cave.reveal.other-pile"
+    assert table.allows("table reveal pool 06")
 
 
 def test_a_tile_that_the_solo_game_leaves_out():

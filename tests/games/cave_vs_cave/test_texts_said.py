@@ -112,7 +112,7 @@ def test_goods_go_with_their_numbers(language):
 
 
 def test_advice_on_goods_and_on_what_was_turned_up():
-    table = cave("round 4\nred goods W1 S1 E0 F0 N0 G0\nturn red A11")
+    table = cave("round 4\nred goods W1 S1 E0 F1 N0 G0\nturn red A11")
     assert table.refuses("1 take 5W>4G") == f"{ME}.goods.cost"
     assert table.refuses("1 exchange E") == f"{ME}.exchange.none"
     refusal = GAME.refuse(table.state, GAME.notation.read("1 exchange E"))

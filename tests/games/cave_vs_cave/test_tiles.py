@@ -83,7 +83,7 @@ def test_plain_gains(tile, moves, letters, after):
 
 def test_cultivation_in_any_order_each_once_or_nothing():
     table = cave("turn red A01").plays("1 take +1F", "1 use 0", "1 take +1W")
-    assert table.refuses("1 use 0") == "cave_vs_cave.turn.effect-used"
+    assert table.refuses("1 use 0") == "cave_vs_cave.use.once"
     assert table.refuses("1 take +1F") == "cave_vs_cave.turn.effect-used"
     assert table.allows("1 take +2E")
     table.plays("1 take +2E")
@@ -113,7 +113,7 @@ def test_excavation_decides_on_the_second_dig_first():
 
 def test_undermining_is_one_or_the_other():
     table = cave("red has 01@2L\nturn red A07").plays("1 use 1", "1 take W=2")
-    assert table.refuses("1 dig 4R") == "cave_vs_cave.use.uninterrupted"
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.turn.either-or"
     assert table.allows("1 use 0")
     assert table.allows("1 stop")
     table.plays("1 stop")
@@ -209,5 +209,5 @@ def test_a_tile_is_chosen_once_a_round_and_comes_back():
 def test_effects_of_other_tiles_are_not_on_this_one():
     table = cave("turn red A01")
     assert table.refuses("1 take +2W") == "cave_vs_cave.turn.not-on-tile"
-    assert table.refuses("1 dig 4R") == "core.not-now"
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.turn.not-on-tile"
     assert table.allows("1 take +2E")

@@ -26,6 +26,17 @@ def refuse(state: State, move: TakeRoom) -> Refusal | None:
     return None
 
 
+def untimely(state: State, move: TakeRoom) -> Refusal | None:
+    if state.due or state.phase == "decide":
+        return None
+    if (refusal := refuse(state, move)) is not None:
+        return refusal
+    for seat, home in enumerate(state.homes):
+        if home.room:
+            return Refusal("cave_vs_cave.room.taken", by=seat)
+    return Refusal("cave_vs_cave.room.not-won", seat=move.seat)
+
+
 def play(state: State, move: TakeRoom) -> Step[State]:
     said = [Event("cave_vs_cave.room", seat=move.seat, walls=move.walls)]
     state = purse.change(state, move.seat, room=move.walls)

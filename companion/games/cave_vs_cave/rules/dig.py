@@ -5,15 +5,17 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do
+from companion.core.agenda import Do, after, steps
 
 from .. import words
 from ..cave import BOARD, INDEX, names, reach
-from ..moves import Dig
+from ..effects import PRICES
+from ..moves import Dig, Pay
 from ..state import State, ground_of
-from . import blue_furnishings, possible, purse, turns
+from . import blue_furnishings, not_now, possible, purse, turns
 
 MOVES = (Dig,)
+WANTED = not_now.Wanted(("dig", "undermine"))
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -28,7 +30,7 @@ def through(state: State, step: Do) -> str:
 def refuse(state: State, move: Dig) -> Refusal | None:
     step = turns.find(state, "dig", "undermine")
     if step is None:
-        return turns.not_open(state, "dig")
+        return not_now.not_open(state, WANTED)
     space = INDEX[move.at]
     if not state.homes[move.seat].covered >> space & 1:
         there = words.there(state, move.seat, space)
@@ -49,6 +51,21 @@ def _blocked(state: State, seat: int, space: int) -> Message:
     if possible.diggable(state, seat, "slots") >> space & 1:
         return Message("cave_vs_cave.blocked.walls")
     return Message("cave_vs_cave.blocked.tiles")
+
+
+def untimely(state: State, move: Dig) -> Refusal | None:
+    return not_now.untimely(state, WANTED)
+
+
+def ways(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """What a dig costs is paid first; where a furnishing digs, that is activated before."""
+    if turns.find(state, *WANTED.names) is None:
+        for step in steps(state.agenda):
+            if step.step == "pay" and steps(after(state.agenda, step))[0].step == "dig":
+                yield Pay(move.seat, PRICES[step.number]), move
+    if refusal.id in not_now.BY_A_ROOM:
+        for price in PRICES:
+            yield from not_now.activated(state, WANTED, Pay(move.seat, price), move)
 
 
 def play(state: State, move: Dig) -> Step[State]:

@@ -51,14 +51,26 @@ def refuse(state: State, move: Draft | Brace | Lay | Cover) -> Refusal | None:
     return None
 
 
+def never(state: State, move: Draft | Brace | Lay | Cover) -> Refusal | None:
+    if state.options.play != "draft":
+        return Refusal("cave_vs_cave.draft.none")
+    if state.era == 2 or (state.phase == "cover" and not isinstance(move, Cover)):
+        return Refusal("cave_vs_cave.draft.over")
+    return None
+
+
+def untimely(state: State, move: Draft | Brace | Lay | Cover) -> Refusal | None:
+    return None if state.due else Refusal("cave_vs_cave.draft.in-order")
+
+
 def _refuse_brace(state: State, seat: int, at: str) -> Refusal | None:
-    if (refusal := walls.refuse_at(state, seat, at)) is not None:
-        return refusal
     number = _drafted(state)
     name = words.furnishing(state.options, number)
     due = needs(state, seat, number)
     if due == 0:
         return Refusal("cave_vs_cave.draft.no-wall-needed", furnishing=name)
+    if (refusal := walls.refuse_at(state, seat, at)) is not None:
+        return refusal
     braced = purse.change(state, seat, walls=state.homes[seat].walls | 1 << SLOT[at])
     if needs(braced, seat, number) != due - 1:
         return Refusal("cave_vs_cave.draft.fewest-walls", at=at, furnishing=name, due=due)
@@ -75,7 +87,8 @@ def _not_covered(state: State, seat: int, space: int) -> Value:
 def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
     name = words.furnishing(state.options, number)
     if not state.display >> number & 1:
-        return Refusal("cave_vs_cave.draft.not-on-display", furnishing=name)
+        where = words.where(state, seat, number)
+        return Refusal("cave_vs_cave.draft.not-on-display", furnishing=name, where=where)
     if (refusal := furnish.refuse_colour(state, seat, number)) is not None:
         return refusal
     due = needs(state, seat, number)

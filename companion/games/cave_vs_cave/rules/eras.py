@@ -25,6 +25,15 @@ def refuse(state: State, move: PlayOn | Finish) -> Refusal | None:
     return None
 
 
+def never(state: State, move: PlayOn | Finish) -> Refusal | None:
+    """Only one way to play leaves it open, and only after Era I (p. 6)."""
+    if state.options.play != "decide" or state.era == 2:
+        return Refusal("cave_vs_cave.era.settled")
+    if state.phase not in ("decide", "over"):
+        return Refusal("cave_vs_cave.era.later")
+    return None
+
+
 def play(state: State, move: PlayOn | Finish) -> Step[State]:
     if isinstance(move, PlayOn):
         return begin_era_2(state, [])

@@ -11,13 +11,14 @@ from companion.core.agenda import Do, after, every, may_stop, steps
 from .. import box, words
 from ..box import COSTS, FURNISHINGS, members
 from ..cave import INDEX, fitting, names
-from ..effects import PRICES, price
+from ..effects import CHOICES, PRICES, price
 from ..moves import BuildWall, Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
-from . import colours, goods, possible, purse, turns, wall_pattern, walls
+from . import colours, goods, not_now, possible, purse, turns, wall_pattern, walls
 
 MOVES = (Pay, Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
+WANTED = not_now.Wanted(("furnish",))
 WALLS = 3  # that are proposed for a furnishing that fits nowhere
 
 
@@ -43,10 +44,7 @@ def _refuse_pay(state: State, move: Pay) -> Refusal | None:
     number = PRICES.index(move.price)
     step = Do("pay", number)
     if step not in steps(state.agenda):
-        of_tile = step in every(turns.tile_node(state)) and may_stop(state.agenda)
-        if of_tile and _then_of_tile(state, step) == "dig":
-            return Refusal("cave_vs_cave.dig.decide-first", tile=_tile(state))
-        return turns.not_open(state, step)
+        return _not_to_pay(state, step)
     cost = price(number, dwarfs(state))
     held = state.homes[move.seat].goods
     if _then(state, step) == "dig":
@@ -62,6 +60,43 @@ def _refuse_pay(state: State, move: Pay) -> Refusal | None:
     if not purse.covers(held, cost):
         return _too_dear(state, move.seat, step, cost)
     return None
+
+
+def _not_to_pay(state: State, step: Do) -> Refusal:
+    """A price that is not asked for now."""
+    wanted = not_now.Wanted(("pay",), step.number)
+    node = turns.tile_node(state)
+    by_a_room = not_now.ready(state, wanted) and not_now.ACTIVATION.within(node)
+    if by_a_room or wanted.within(state.agenda):
+        return not_now.not_open(state, wanted)
+    room = not_now.in_use(state)
+    if step not in every(node if room is None else CHOICES[room]):
+        return _other_price(state)
+    if not may_stop(state.agenda):
+        return Refusal("cave_vs_cave.furnish.paid", seat=state.active)
+    if _then_of_tile(state, step) == "dig":
+        return Refusal("cave_vs_cave.dig.decide-first", tile=_tile(state))
+    return not_now.not_open(state, wanted)
+
+
+def _other_price(state: State) -> Refusal:
+    """A price that is not printed on the tile."""
+    printed = [one.number for one in every(turns.tile_node(state)) if one.step == "pay"]
+    if not printed:
+        return Refusal("cave_vs_cave.furnish.no-price", tile=_tile(state))
+    prices = tuple(words.price(PRICES[number]) for number in sorted(printed))
+    return Refusal("cave_vs_cave.furnish.other-price", tile=_tile(state), prices=prices)
+
+
+def untimely(state: State, move: Pay | Furnish | Place) -> Refusal | None:
+    refusal = not_now.untimely(state, WANTED)
+    if refusal is None or state.phase != "act":
+        return refusal
+    if isinstance(move, Pay) and move.price in PRICES:
+        return _not_to_pay(state, Do("pay", PRICES.index(move.price)))
+    if isinstance(move, Place):
+        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)
+    return refusal
 
 
 def _too_dear(state: State, seat: int, step: Do, cost: box.Goods) -> Refusal:
@@ -100,11 +135,20 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
         return refusal
     due = _prices(state)
     if not due:
-        return turns.not_open(state, "furnish")
+        return not_now.not_open(state, WANTED)
     if refusal is not None:  # whatever is paid
-        return refusal
+        off_display = not state.display >> move.furnishing & 1
+        return (off_display and _nothing(state, move.seat, due)) or refusal
     costs = tuple(words.cost(price(one.number, dwarfs(state))) for one in due)
     return Refusal("cave_vs_cave.furnish.pay-first", tile=_tile(state), costs=costs)
+
+
+def _nothing(state: State, seat: int, due: list[Do]) -> Refusal | None:
+    """Why no price may be paid, where no furnishing could be built after any."""
+    rulings = [_refuse_pay(state, Pay(seat, PRICES[one.number])) for one in due]
+    if all(ruling is not None and not ruling.anyway for ruling in rulings):
+        return rulings[0]
+    return None
 
 
 def _prices(state: State) -> list[Do]:
@@ -121,7 +165,8 @@ def _refuse_furnishing(
 ) -> Refusal | None:
     name = words.furnishing(state.options, number)
     if not state.display >> number & 1:
-        return Refusal("cave_vs_cave.furnish.not-on-display", furnishing=name)
+        where = words.where(state, seat, number)
+        return Refusal("cave_vs_cave.furnish.not-on-display", furnishing=name, where=where)
     home = state.homes[seat]
     if (refusal := refuse_colour(state, seat, number)) is not None:
         return refusal
@@ -160,6 +205,9 @@ def refuse_colour(state: State, seat: int, number: int) -> Refusal | None:
 def ways(state: State, move: Pay | Furnish | Place, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """What could be done first: goods for food, the price of the tile, a wall."""
     match move:
+        case Pay(_, text) if refusal.id == "cave_vs_cave.use.activate-first":
+            wanted = not_now.Wanted(("pay",), PRICES.index(text))
+            yield from not_now.activated(state, wanted, move)
         case Pay():
             yield from goods.with_more_food(state, move, refuse)
         case Furnish() if refusal.id == "cave_vs_cave.furnish.pay-first":

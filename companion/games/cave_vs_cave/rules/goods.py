@@ -13,7 +13,7 @@ from ..box import DONKEY, EDIBLE, EMMER, FLAX, FOOD, GOLD, GOODS, OF_ERA_1
 from ..effects import SWAPS
 from ..moves import Exchange, Mix, Take
 from ..state import State
-from . import asking, purse, turns
+from . import asking, not_now, purse, turns
 
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
@@ -28,6 +28,7 @@ MIXTURES = {
 CHEAPEST_FIRST = tuple(GOODS[good] for good in (EMMER, FLAX, DONKEY, GOLD))
 MOST_EXCHANGED = 6  # the dearest effect costs so many food
 WAYS = 2  # that are proposed to come by food
+_NONE = Do("take", len(SWAPS))  # what no piece prints
 _step = {swap.text: Do("take", at) for at, swap in enumerate(SWAPS)}
 
 
@@ -55,7 +56,7 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
     else:
         step = _step[move.what]
         if step not in steps(state.agenda):
-            return turns.not_open(state, step)
+            return not_now.not_open(state, _wanted(move))
         cost = SWAPS[step.number].give
     if not purse.covers(held, cost):
         return Refusal(
@@ -68,13 +69,26 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
     return None
 
 
+def _wanted(move: Take | Mix | Exchange) -> not_now.Wanted:
+    if isinstance(move, Take):
+        return not_now.Wanted(("take",), _step.get(move.what, _NONE).number)
+    return not_now.Wanted(("mix",))
+
+
+def untimely(state: State, move: Take | Mix | Exchange) -> Refusal | None:
+    return not_now.untimely(state, _wanted(move))
+
+
 def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
     good = words.good(move.good)
-    if move.good not in EDIBLE:
+    held = state.homes[move.seat].goods
+    if not any(held[GOODS.index(one)] for one in EDIBLE):
         later = () if state.era == 2 else GOODS[OF_ERA_1:]
         able = tuple(words.good(one) for one in EDIBLE if one not in later)
-        return Refusal("cave_vs_cave.exchange.not-for-food", good=good, able=able)
-    if not state.homes[move.seat].goods[GOODS.index(move.good)]:
+        return Refusal("cave_vs_cave.exchange.none-at-all", seat=move.seat, able=able)
+    if move.good not in EDIBLE:
+        return Refusal("cave_vs_cave.exchange.not-for-food", good=good)
+    if not held[GOODS.index(move.good)]:
         return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good)
     return None
 
@@ -84,9 +98,11 @@ def _cost(letters: str) -> box.Goods:
 
 
 def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Food first, where food is what an effect lacks."""
+    """Food first, where food is what an effect lacks; the furnishing first that has the effect."""
     if refusal.id == "cave_vs_cave.goods.cost":
         yield from with_more_food(state, move, refuse)
+    elif refusal.id in not_now.BY_A_ROOM:
+        yield from not_now.activated(state, _wanted(move), move)
 
 
 Ruling = Callable[[State, Any], Refusal | None]

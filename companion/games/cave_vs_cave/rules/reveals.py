@@ -15,6 +15,7 @@ FURNISHINGS = tuple(f"{one.number:02}" for one in box.FURNISHINGS if one.number)
 PIECES = dict.fromkeys((*box.TILES, *FURNISHINGS))
 STACKS = ("tiles-2", "tiles-3", "tiles-4", "tiles-II")
 PLACES = (*STACKS, "dark-1", "dark-2", "light-1", "light-2", "pool")
+POOLED = ("dark-1", "light-1")  # the backs of what may come into the pool
 ERA_1 = box.mask([one.number for one in box.FURNISHINGS if one.era == 1 and one.number])
 
 
@@ -50,25 +51,26 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Reveal) -> Refusal | None:
-    if move.place != state.due[0]:
-        return Refusal("cave_vs_cave.reveal.other-place", place=move.place, due=state.due[0])
+    due = state.due[0]
     piece = _word(state, move.piece)
-    if not _of_pile(move.place, move.piece):
-        return Refusal("cave_vs_cave.reveal.other-pile", piece=piece)
-    if move.place in STACKS and move.piece not in face_down.stack(state, move.place):
+    if move.piece in box.TILES and state.seats == 1 and not box.TILES[move.piece].solo:
         return Refusal("cave_vs_cave.reveal.not-in-game", piece=piece)
-    if move.piece not in unseen(state, move.place):
+    back = _back(move.piece)
+    if back != due and not (due == "pool" and back in POOLED):
+        return Refusal("cave_vs_cave.reveal.other-pile", piece=piece, back=back, due=due)
+    if move.piece not in unseen(state, due):
         return Refusal("cave_vs_cave.reveal.seen", piece=piece)
+    if move.place != due:
+        return Refusal("cave_vs_cave.reveal.other-place", piece=piece, place=move.place, due=due)
     return None
 
 
-def _of_pile(place: str, piece: str) -> bool:
-    """Whether a piece has the back of a pile."""
-    if (piece in box.TILES) != (place in STACKS):
-        return False
-    if place in STACKS:
-        return face_down.stack_of(piece) == place
-    return bool(_all(place) >> int(piece) & 1)
+def _back(piece: str) -> str:
+    """The pile that a piece belongs to by its back."""
+    if piece in box.TILES:
+        return face_down.stack_of(piece)
+    one = box.FURNISHINGS[int(piece)]
+    return f"{one.back}-{one.era}"
 
 
 def play(state: State, move: Reveal) -> Step[State]:

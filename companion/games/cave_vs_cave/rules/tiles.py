@@ -13,7 +13,7 @@ from ..box import GOLD, GOODS
 from ..effects import BONUS, of_tile
 from ..moves import Choose, EndTurn, Stop
 from ..state import State, begin
-from . import blue_furnishings, possible, turns
+from . import blue_furnishings, not_now, possible, turns
 
 MOVES = (Choose, EndTurn, Stop)
 
@@ -42,20 +42,52 @@ def condition(state: State, tile: str) -> str:
 
 def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, EndTurn):
-        return None if may_stop(state.agenda) else turns.finish_first(state)
+        return None if may_stop(state.agenda) else not_now.not_finished(state)
     if isinstance(move, Stop):
         if may_leave(state) or not possible.any_open(state):
             return None
-        return Refusal("cave_vs_cave.turn.must-go-on", tile=words.tile(state.options, state.tile))
+        room = not_now.in_use(state)
+        tile = words.tile(state.options, state.tile)
+        name = tile if room is None else words.furnishing(state.options, room)
+        return Refusal("cave_vs_cave.turn.must-go-on", tile=name)
+    return _refuse_tile(state, move)
+
+
+def _refuse_tile(state: State, move: Choose) -> Refusal | None:
     tile = box.TILES[move.tile]
     name = words.tile(state.options, move.tile)
     if not state.open & tile.bit:
-        return Refusal("cave_vs_cave.tile.not-open", tile=name)
+        return _not_open(state, tile)
     for seat, bits in enumerate(state.taken):
         if bits & tile.bit:
             return Refusal("cave_vs_cave.tile.taken", tile=name, by=seat)
     good = condition(state, move.tile)
     return _refuse_condition(state, move, GOODS.index(good)) if good else None
+
+
+def _not_open(state: State, tile: box.Tile) -> Refusal:
+    name = words.tile(state.options, tile.number)
+    if state.seats == 1 and not tile.solo:
+        return Refusal("cave_vs_cave.reveal.not-in-game", piece=name)
+    only = tile.era if tile.era == 2 or tile.more else 0
+    if only and only != state.era:
+        own, now = words.era(only), words.era(state.era)
+        return Refusal("cave_vs_cave.tile.other-era", tile=name, own=own, now=now)
+    return Refusal("cave_vs_cave.tile.not-open", tile=name)
+
+
+def untimely(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
+    """One tile in a turn, and nothing to end before it."""
+    if state.due or state.phase == "decide":
+        return None
+    tile = words.tile(state.options, state.tile)
+    if state.phase == "choose":
+        return Refusal("cave_vs_cave.tile.first", seat=move.seat)
+    if state.phase != "act":
+        return Refusal("cave_vs_cave.draft.first")
+    if isinstance(move, Choose):
+        return Refusal("cave_vs_cave.tile.one-per-turn", seat=move.seat, tile=tile)
+    return Refusal("cave_vs_cave.turn.nothing-to-skip", tile=tile)
 
 
 def _refuse_condition(state: State, move: Choose, good: int) -> Refusal | None:

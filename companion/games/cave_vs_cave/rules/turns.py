@@ -1,13 +1,11 @@
 """Turns: what a step leaves open, what comes by itself, and when a turn is over (p. 3, 4)."""
 
-from functools import cache
-
 from msgspec.structs import replace
 
-from companion.core import Event, Refusal, Step
-from companion.core.agenda import Do, Node, after, before, every, may_stop, steps
+from companion.core import Event, Step
+from companion.core.agenda import Do, Node, after, before, steps
 
-from .. import box, words
+from .. import box
 from ..effects import BONUS, DUG, of_tile
 from ..state import State, dwarfs
 from . import blue_furnishings, face_down, purse, rounds
@@ -28,31 +26,6 @@ def beside(state: State) -> tuple[Do, ...]:
     """Steps of blue furnishings that stand beside the tile's effects and are open."""
     found = blue_furnishings.beside(state, state.active, state.tile)
     return tuple(step for step in found if step in steps(state.agenda))
-
-
-@cache
-def _step_names(node: Node) -> frozenset[str]:
-    return frozenset(step.step for step in every(node))
-
-
-def not_open(state: State, step: Do | str) -> Refusal:
-    """Why an effect, or any of a name, cannot be used now, though the tile was chosen."""
-    if not may_stop(state.agenda):
-        return finish_first(state)
-    tile = words.tile(state.options, state.tile)
-    node = tile_node(state)
-    offered = step in _step_names(node) if isinstance(step, str) else step in every(node)
-    if offered:
-        return Refusal("cave_vs_cave.turn.effect-used", tile=tile)
-    return Refusal("cave_vs_cave.turn.not-on-tile", tile=tile)
-
-
-def finish_first(state: State) -> Refusal:
-    """What was begun comes before anything else of the tile."""
-    tile = words.tile(state.options, state.tile)
-    if find(state, "more") is not None:
-        return Refusal("cave_vs_cave.use.uninterrupted", tile=tile)
-    return Refusal("cave_vs_cave.turn.finish-first", tile=tile)
 
 
 def find(state: State, *names: str) -> Do | None:

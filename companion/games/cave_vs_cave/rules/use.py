@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Move, Refusal, Step
-from companion.core.agenda import Do, Either, Node, after, before
+from companion.core.agenda import Do, Either, Node, after, before, every
 
 from .. import words
 from ..box import BLUE, FURNISHINGS, GOODS, members, only
 from ..effects import AT_ONCE, CHOICES, or_stop
 from ..moves import Before, Use
 from ..state import State, at_work
-from . import before_or_after, blue_furnishings, goods, possible, purse, turns
+from . import before_or_after, blue_furnishings, goods, not_now, possible, purse, turns
 
 MOVES = (Use, Before)
 NUMBERS = range(len(FURNISHINGS))
@@ -27,10 +27,10 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]
 def refuse(state: State, move: Use | Before) -> Refusal | None:
     if isinstance(move, Before):
         return _refuse_before(state, move)
-    if turns.find(state, "use", "must", "more") is None:
-        return turns.not_open(state, "use")
     number = move.furnishing
     name = words.furnishing(state.options, number)
+    if turns.find(state, *not_now.ACTIVATING) is None:
+        return _refuse_further(state, number)
     if not at_work(state, move.seat) >> number & 1:
         if state.pool:
             return Refusal("cave_vs_cave.use.not-in-pool", furnishing=name, seat=move.seat)
@@ -44,20 +44,49 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
     return None
 
 
+def _refuse_further(state: State, number: int) -> Refusal:
+    """While nothing is to be activated."""
+    name = words.furnishing(state.options, number)
+    if FURNISHINGS[number].blue:
+        return Refusal("cave_vs_cave.use.blue", furnishing=name)
+    if state.used >> number & 1:
+        return Refusal("cave_vs_cave.use.once", furnishing=name)
+    return not_now.not_open(state, not_now.ACTIVATION)
+
+
 def _refuse_before(state: State, move: Before) -> Refusal | None:
-    step = turns.find(state, "use", "must")
-    if step is None:
-        return turns.not_open(state, "use")
     good = GOODS.index(move.good)
     word = words.good(move.good)
-    bonus = _bonus(state, step)
-    if good not in blue_furnishings.bonus(state, move.seat, step.number):
+    effect = next((one for one in every(turns.tile_node(state)) if one.step == "use"), None)
+    if effect is None:
+        return not_now.not_open(state, not_now.ACTIVATION)
+    if good not in blue_furnishings.bonus(state, move.seat, effect.number):
         return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+    step = turns.find(state, "use", "must")
+    if step is None:
+        return _too_late(state, move)
+    bonus = _bonus(state, step)
     if good not in bonus:
         return Refusal("cave_vs_cave.use.bonus-taken", good=word, seat=move.seat)
     if not before_or_after.matters(state, good, usable(state), step.number, bonus):
         return Refusal("cave_vs_cave.use.bonus-either-way", good=word, seat=move.seat)
     return None
+
+
+def _too_late(state: State, move: Before) -> Refusal:
+    """A good cannot come before activations that have begun."""
+    word = words.good(move.good)
+    if GOODS.index(move.good) in state.owed:
+        return Refusal("cave_vs_cave.use.bonus-late", good=word)
+    if state.used:
+        return Refusal("cave_vs_cave.use.bonus-taken", good=word, seat=move.seat)
+    return not_now.not_open(state, not_now.ACTIVATION)
+
+
+def untimely(state: State, move: Use | Before) -> Refusal | None:
+    refusal = not_now.untimely(state, not_now.ACTIVATION)
+    known = move.good in GOODS if isinstance(move, Before) else move.furnishing in NUMBERS
+    return refuse(state, move) if refusal and known and state.phase == "act" else refusal
 
 
 def _bonus(state: State, step: Do) -> tuple[int, ...]:
@@ -88,7 +117,7 @@ def ways(state: State, move: Use | Before, refusal: Refusal) -> Iterator[tuple[M
 
 def play(state: State, move: Use | Before) -> Step[State]:
     seat = move.seat
-    step = turns.find(state, "use", "must", "more")
+    step = turns.find(state, *not_now.ACTIVATING)
     assert step is not None
     if isinstance(move, Before):
         good = GOODS.index(move.good)
@@ -144,7 +173,7 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
                 if before_or_after.matters(state, good, orange, step.number, bonus):
                     yield Before(seat, GOODS[good])
         return
-    if turns.find(state, "use", "must", "more") is None:
+    if turns.find(state, *not_now.ACTIVATING) is None:
         return
     busy = state.options.idle_activation == "refused"
     for number in usable(state):

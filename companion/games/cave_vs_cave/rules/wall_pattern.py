@@ -1,5 +1,8 @@
 """The wall pattern: which spaces a furnishing may lie on (p. 5)."""
 
+from functools import reduce
+from operator import and_, or_
+
 from companion.core import Message, Refusal
 
 from .. import words
@@ -17,7 +20,6 @@ def refuse(state: State, seat: int, at: str, number: int) -> Refusal | None:
     ground = ground_of(state, seat)
     sides = around(ground, state.homes[seat].walls)[space]
     if not FITS[number] >> sides & 1:
-        nearest = _nearest(ground, space, sides, number)
         return Refusal(
             "cave_vs_cave.place.walls",
             anyway=True,
@@ -25,20 +27,22 @@ def refuse(state: State, seat: int, at: str, number: int) -> Refusal | None:
             furnishing=words.furnishing(state.options, number),
             pattern=named(number),
             has=_has(at, sides),
-            change=_change(missing=nearest & ~sides, too_many=sides & ~nearest),
+            change=_change(sides, _nearest(ground, space, sides, number)),
         )
     return None
 
 
-def _nearest(ground: Ground, space: int, sides: int, number: int) -> int:
-    """The fitting wall set with the fewest changes, of walls that can be built or removed."""
+def _nearest(ground: Ground, space: int, sides: int, number: int) -> list[int]:
+    """The fitting wall sets with the fewest changes, of walls that can be built or removed."""
     slots = sum(side for _, side in ground.edges[space])
 
-    def changes(wanted: int) -> tuple[int, int, int]:
+    def changes(wanted: int) -> tuple[int, int]:
         change = wanted ^ sides
-        return (change & ~slots).bit_count(), change.bit_count(), wanted
+        return (change & ~slots).bit_count(), change.bit_count()
 
-    return min(members(FITS[number]), key=changes)
+    fits = members(FITS[number])
+    fewest = min(map(changes, fits))
+    return [wanted for wanted in fits if changes(wanted) == fewest]
 
 
 def _has(at: str, sides: int) -> Message:
@@ -53,8 +57,18 @@ def _sides(sides: int) -> tuple[Message, ...]:
     )
 
 
-def _change(*, missing: int, too_many: int) -> Message:
-    """Which walls a space would have to get and lose."""
+def _change(sides: int, nearest: list[int]) -> Message:
+    """Which walls a space would have to get and lose; only how many where there is a choice."""
+    missing, too_many = nearest[0] & ~sides, sides & ~nearest[0]
+    if len(nearest) > 1:
+        walls = (missing | too_many).bit_count()
+        if all(wanted & sides == sides for wanted in nearest):
+            some = _sides(reduce(or_, nearest) & ~sides)
+            return Message("cave_vs_cave.change.missing-some", walls=walls, missing=some)
+        if all(wanted & ~sides == 0 for wanted in nearest):
+            some = _sides(sides & ~reduce(and_, nearest))
+            return Message("cave_vs_cave.change.too-many-some", walls=walls, too_many=some)
+        return Message("cave_vs_cave.change.several", walls=walls)
     if not too_many:
         return Message("cave_vs_cave.change.missing", missing=_sides(missing))
     if not missing:

@@ -2,18 +2,20 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import Event, Message, Move, Refusal, Step
 
-from .. import box
-from ..cave import SLOT, slot_names
+from .. import box, words
+from ..cave import ENDS, ROOM, SLOT, slot_names
 from ..moves import BuildWall, RemoveWall
 from ..state import State, ground_of, supply
-from . import blue_furnishings, purse, turns
+from . import blue_furnishings, not_now, purse, turns
 
 MOVES = (BuildWall, RemoveWall)
 PRINTED = box.JOINT["printed"]  # edges between the boards with a wall that was always there
 PLACES = {**SLOT, **dict.fromkeys(PRINTED)}
-BREACH = box.amounts(next(tile.breach for tile in box.TILES.values() if tile.breach))
+_breach = next(tile for tile in box.TILES.values() if tile.breach)
+BREACH = box.amounts(_breach.breach)
+WANTED = {BuildWall: not_now.Wanted(("wall",)), RemoveWall: not_now.Wanted(("breach",))}
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -23,27 +25,63 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
     if isinstance(move, RemoveWall):
         if turns.find(state, "breach") is None:
-            return turns.not_open(state, "breach")
+            return not_now.not_open(state, WANTED[RemoveWall])
         if move.at in PRINTED or not state.homes[move.seat].walls >> SLOT[move.at] & 1:
             return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat)
         return None
     if turns.find(state, "wall") is None:
-        return turns.not_open(state, "wall")
+        return not_now.not_open(state, WANTED[BuildWall])
     if supply(state) <= 0:
         return Refusal("cave_vs_cave.wall.none-left", at=move.at)
     return refuse_at(state, move.seat, move.at)
 
 
+def never(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
+    """Alone there is no tile that razes a wall (p. 9)."""
+    if state.seats == 1 and isinstance(move, RemoveWall):
+        name = words.tile(state.options, _breach.number)
+        return Refusal("cave_vs_cave.reveal.not-in-game", piece=name)
+    return None
+
+
+def untimely(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
+    return not_now.untimely(state, WANTED[type(move)])
+
+
 def refuse_at(state: State, seat: int, at: str) -> Refusal | None:
     """Whether a wall could stand here at all."""
     ground = ground_of(state, seat)
-    if ground.boards == 3 if at in PRINTED else ground.printed >> SLOT[at] & 1:
+    if _printed(state, seat, at):
         return Refusal("cave_vs_cave.wall.printed", at=at)
     if at in PRINTED or not ground.slots >> SLOT[at] & 1:
-        return Refusal("cave_vs_cave.wall.no-place", at=at, seat=seat)
+        why = _no_place(state, seat, at)
+        return Refusal("cave_vs_cave.wall.no-place", at=at, seat=seat, why=why)
     if state.homes[seat].walls >> SLOT[at] & 1:
         return Refusal("cave_vs_cave.wall.stands", at=at, seat=seat)
     return None
+
+
+def _of_room(at: str) -> bool:
+    return at in SLOT and ENDS[SLOT[at]][0][0] == ROOM
+
+
+def _printed(state: State, seat: int, at: str) -> bool:
+    """Whether this edge of a cave has a wall that was always there."""
+    ground = ground_of(state, seat)
+    if at in PRINTED:
+        return ground.boards == 3
+    if _of_room(at):
+        return bool(state.homes[seat].room) and not ground.slots >> SLOT[at] & 1
+    return bool(ground.printed >> SLOT[at] & 1)
+
+
+def _no_place(state: State, seat: int, at: str) -> Message:
+    """The part of the cave that is not there."""
+    if _of_room(at):
+        return Message("cave_vs_cave.no-wall.room", seat=seat)
+    if ground_of(state, seat).boards == 1:
+        return Message("cave_vs_cave.no-wall.second-board")
+    return Message("cave_vs_cave.no-wall.first-board")
 
 
 def play(state: State, move: BuildWall | RemoveWall) -> Step[State]:

@@ -1,0 +1,139 @@
+"""Why something cannot be done now, though it is this player's turn (p. 3, 4, 6, 10)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.core import Move, Refusal
+from companion.core.agenda import AndOr, Either, May, Node, every, may_stop, steps
+
+from .. import words
+from ..box import BLUE, mask, members
+from ..effects import CHOICES, STOP
+from ..moves import Use
+from ..state import State, at_work
+from . import turns
+
+ACTIVATING = ("use", "must", "more")
+
+
+class Wanted(NamedTuple):
+    """An effect that somebody tries to use: any of these names, or one of a number."""
+
+    names: tuple[str, ...]
+    number: int | None = None
+
+    def within(self, node: Node | None) -> bool:
+        return any(
+            step.step in self.names and self.number in (None, step.number) for step in every(node)
+        )
+
+
+ACTIVATION = Wanted(ACTIVATING)
+
+
+def untimely(state: State, wanted: Wanted) -> Refusal | None:
+    """For an effect that is not asked for; None where the table is asked."""
+    if state.due or state.phase == "decide":
+        return None
+    if state.phase == "choose":
+        return Refusal("cave_vs_cave.tile.first", seat=state.active)
+    if state.phase != "act":
+        return Refusal("cave_vs_cave.draft.first")
+    return not_open(state, wanted)
+
+
+def not_open(state: State, wanted: Wanted) -> Refusal:
+    """Why an effect cannot be used now, though a tile was chosen."""
+    if wanted.within(state.agenda):
+        return finish_first(state)
+    if wanted.within(turns.tile_node(state)):
+        return _used(state, wanted)
+    return _not_of_tile(state, wanted)
+
+
+def _not_of_tile(state: State, wanted: Wanted) -> Refusal:
+    """An effect that the tile does not show, but maybe a room does."""
+    able = ready(state, wanted)
+    if able and turns.find(state, *ACTIVATING) is not None:
+        rooms = words.furnishings(state.options, mask(able))
+        return Refusal("cave_vs_cave.use.activate-first", furnishings=rooms)
+    if able and ACTIVATION.within(state.agenda):
+        return finish_first(state)
+    for used in members(state.used):
+        if wanted.within(CHOICES[used]):
+            name = words.furnishing(state.options, used)
+            return Refusal("cave_vs_cave.use.once", furnishing=name)
+    if able and ACTIVATION.within(turns.tile_node(state)):
+        return _used(state, ACTIVATION)
+    if (room := in_use(state)) is not None:
+        name = words.furnishing(state.options, room)
+        return Refusal("cave_vs_cave.use.not-this-room", furnishing=name)
+    return Refusal("cave_vs_cave.turn.not-on-tile", tile=words.tile(state.options, state.tile))
+
+
+def _used(state: State, wanted: Wanted) -> Refusal:
+    """An effect of the tile that is used up, or ruled out by another."""
+    tile = words.tile(state.options, state.tile)
+    if wanted == ACTIVATION and state.used:
+        rooms = words.furnishings(state.options, state.used)
+        return Refusal("cave_vs_cave.use.no-more", tile=tile, furnishings=rooms)
+    if _divided(turns.tile_node(state), wanted):
+        return Refusal("cave_vs_cave.turn.either-or", tile=tile)
+    return Refusal("cave_vs_cave.turn.effect-used", tile=tile)
+
+
+def _divided(node: Node, wanted: Wanted) -> bool:
+    """Whether an effect is one of those of which only one may be used."""
+    match node:
+        case May(part):
+            return _divided(part, wanted)
+        case AndOr(parts):
+            return any(_divided(part, wanted) for part in parts if wanted.within(part))
+        case Either(parts):
+            return not all(map(wanted.within, parts))
+    return False
+
+
+def finish_first(state: State) -> Refusal:
+    """What was begun comes before anything else of the tile."""
+    if turns.find(state, "more") is not None:
+        tile = words.tile(state.options, state.tile)
+        return Refusal("cave_vs_cave.use.uninterrupted", tile=tile)
+    return not_finished(state)
+
+
+def not_finished(state: State) -> Refusal:
+    """What was begun, by the room or else the tile that it is an effect of."""
+    if (room := in_use(state)) is not None:
+        name = words.furnishing(state.options, room)
+        return Refusal("cave_vs_cave.use.finish-room", furnishing=name)
+    return Refusal("cave_vs_cave.turn.finish-first", tile=words.tile(state.options, state.tile))
+
+
+def in_use(state: State) -> int | None:
+    """The furnishing whose effect is being used."""
+    now = {step for step in steps(state.agenda) if step != STOP}
+    if now and not may_stop(state.agenda):
+        for room in members(state.used):
+            if now <= every(CHOICES[room]):
+                return room
+    return None
+
+
+def ready(state: State, wanted: Wanted) -> list[int]:
+    """Furnishings with this effect that were not activated this turn."""
+    rooms = members(at_work(state, state.active) & ~BLUE & ~state.used)
+    return [room for room in rooms if wanted.within(CHOICES[room])]
+
+
+BY_A_ROOM = (
+    "cave_vs_cave.use.activate-first",
+    "cave_vs_cave.turn.effect-used",
+    "cave_vs_cave.turn.either-or",
+)  # rulings on an effect that a furnishing may still have
+
+
+def activated(state: State, wanted: Wanted, *then: Move) -> Iterator[tuple[Move, ...]]:
+    """An activation of each furnishing with this effect, and then these moves."""
+    for room in ready(state, wanted):
+        yield (Use(state.active, room), *then)

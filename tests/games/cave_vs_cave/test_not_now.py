@@ -1,0 +1,259 @@
+"""Why something cannot be done now: what comes first, what is used up, what there never is."""
+
+import pytest
+
+from .table import advice, cave, said
+from .test_draft import after_draft, drafting
+
+HAS_JUNCTION = "red has 14@5R walls 5L|5R 5R|5X\nturn red A04"
+
+
+def test_a_turn_begins_with_a_tile():
+    table = cave()
+    for move in ("use 0", "take +2W", "pay 2N", "dig 4R", "build-wall 1L|1R", "end-turn", "stop"):
+        assert table.refuses(f"1 {move}") == "cave_vs_cave.tile.first"
+    assert table.allows("1 choose A04")
+    assert table.refuses("2 use 0") == "core.not-your-turn"
+
+
+def test_one_tile_in_a_turn():
+    table = cave("turn red A04")
+    assert table.refuses("1 choose A01") == "cave_vs_cave.tile.one-per-turn"
+    assert table.plays("1 end-turn").allows("2 choose A01")
+
+
+def test_tiles_of_the_other_era():
+    assert cave().refuses("1 choose A13") == "cave_vs_cave.tile.other-era"
+    assert cave("round 1").refuses("1 choose A12") == "cave_vs_cave.tile.not-open"
+    later = cave("era 2 round 1", play="both")
+    assert later.refuses("1 choose A12") == "cave_vs_cave.tile.other-era"
+    assert said(later, "1 choose A12") == (
+        "The Renovation tile is used only in Era I; this is Era II."
+    )
+    assert later.allows("1 choose A11")
+
+
+def test_alone_there_is_no_breach():
+    table = cave("round 5", seats=1)
+    assert table.refuses("1 choose A09") == "cave_vs_cave.reveal.not-in-game"
+    assert table.refuses("1 remove-wall 1L|1R") == "cave_vs_cave.reveal.not-in-game"
+    assert table.allows("1 choose A04")
+
+
+def test_each_kind_of_effect_that_the_tile_does_not_show():
+    table = cave("turn red A05")
+    for move in ("use 0", "dig 4R", "build-wall 1L|1R", "remove-wall 1L|1R", "mix WSE", "take +2W"):
+        assert table.refuses(f"1 {move}") == "cave_vs_cave.turn.not-on-tile"
+    assert table.refuses("1 place 3L") == "cave_vs_cave.place.nothing-chosen"
+    assert table.refuses("1 stop") == "cave_vs_cave.turn.nothing-to-skip"
+    assert table.allows("1 take +1N")
+
+
+def test_goods_of_a_room_come_after_its_activation():
+    table = cave("red goods F3 has 02@2L\nturn red A04")
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
+    assert said(table, "1 take 3F>2G") == (
+        "A room gives you this effect; activate it first: Spinning Wheel."
+    )
+    assert table.offers("1 take 3F>2G")[0] == "1 use 2; 1 take 3F>2G"
+    table.plays("1 use 2")
+    assert table.allows("1 take 3F>2G")
+    table.plays("1 take 3F>2G")
+    assert table.refuses("1 take 1F>1G") == "cave_vs_cave.use.once"
+    assert table.refuses("1 take +1W") == "cave_vs_cave.use.no-more"
+
+
+def test_mixed_goods_come_after_the_activation():
+    table = cave(HAS_JUNCTION)
+    assert table.refuses("1 mix WSE") == "cave_vs_cave.use.activate-first"
+    assert table.plays("1 use 14").allows("1 mix WSE")
+
+
+def test_a_room_that_digs_is_activated_and_paid_first():
+    table = cave("red goods G1 has 15@2L\nturn red A04")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.use.activate-first"
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.use.activate-first"
+    table.plays("1 use 15")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.use.finish-room"
+    table.plays("1 pay 1G")
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.paid"
+    assert table.refuses("1 take +2W") == "cave_vs_cave.use.finish-room"
+    assert said(table, "1 take +2W") == "First finish the effect of the Digging Cave."
+    assert table.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
+    assert "Digging Cave" in said(table, "1 stop")
+    assert table.allows("1 dig 4R")
+
+
+def test_the_room_in_use_comes_first():
+    table = cave("red has 02@2L\nturn red A04").plays("1 use 0")
+    assert table.refuses("1 take +2W") == "cave_vs_cave.use.finish-room"
+    assert table.refuses("1 end-turn") == "cave_vs_cave.use.finish-room"
+    assert table.refuses("1 take 4O>2P") == "cave_vs_cave.use.not-this-room"
+    assert table.refuses("1 use 0") == "cave_vs_cave.use.once"
+    assert table.refuses("1 use 2") == "cave_vs_cave.use.no-more"
+    assert said(table, "1 use 2") == (
+        "The Undergrowth tile lets you activate no further room this turn; "
+        "already activated: Cave Entrance."
+    )
+    assert table.allows("1 take +1W") and table.allows("1 stop")
+
+
+def test_more_rooms_to_come():
+    table = cave("red goods F3 has 01@1L 02@2L\ntiles A07\nturn red A07").plays("1 use 0")
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.finish-room"
+    assert table.refuses("1 use 2") == "cave_vs_cave.use.finish-room"
+    table.plays("1 take +1W")
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
+    assert table.refuses("1 end-turn") == "cave_vs_cave.turn.finish-first"
+    assert table.allows("1 use 2")
+
+
+def test_a_room_has_what_the_tile_no_longer_has():
+    table = cave("turn red A06").plays("1 take +1S")
+    assert table.refuses("1 take +1W") == "cave_vs_cave.turn.either-or"
+    assert table.offers("1 take +1W")[0] == "1 use 0; 1 take +1W"
+    table = cave("round 4\nred goods G1 has 15@2L\nturn red A10").plays("1 dig 4R")
+    table.plays("table reveal dark-1 08")
+    assert table.refuses("1 dig 5L") == "cave_vs_cave.turn.effect-used"
+    assert table.offers("1 dig 5L")[0] == "1 use 15; 1 pay 1G; 1 dig 5L"
+
+
+def test_an_effect_that_all_alternatives_have():
+    table = cave("red goods N5\nturn red A03").plays("1 dig 2L", "table reveal dark-1 08")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.turn.effect-used"
+    assert table.allows("1 take +1S")
+
+
+def test_a_blue_room_is_never_activated():
+    table = cave("red has 08@5X 20@2L\nturn red A04").plays("1 use 0")
+    assert table.refuses("1 use 20") == "cave_vs_cave.use.blue"
+
+
+def test_prices():
+    table = cave("round 4\nred goods N9 W9 G3\nturn red A08")
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.other-price"
+    assert said(table, "1 pay 1G") == (
+        "That is not a price of the Expansion tile. Possible prices: 5 food, 2 gold."
+    )
+    assert table.allows("1 pay 2G")
+    table.plays("1 pay 5N")
+    assert table.refuses("1 pay 2G") == "cave_vs_cave.furnish.paid"
+    table.plays("1 furnish 2", "1 place 3L")
+    assert table.refuses("1 pay 2G") == "cave_vs_cave.turn.either-or"
+    assert cave("turn red A04").refuses("1 pay 2N") == "cave_vs_cave.furnish.no-price"
+    twice = cave("round 4\nred goods N8 W9 dug 1L 2L\nturn red A02").plays("1 pay dwarfs")
+    assert twice.refuses("1 pay 5N") == "cave_vs_cave.turn.finish-first"
+    per_dwarf = cave("red goods N9 W9\nturn red A05")
+    assert said(per_dwarf, "1 pay 2N") == (
+        "That is not a price of the Furnishing tile. Possible prices: 1 food per dwarf."
+    )
+
+
+def test_a_bonus_comes_before_the_activation_or_after_it():
+    table = cave("red goods W1 has 01@1L 23@4R\nturn red A04")
+    assert table.refuses("1 before I") == "cave_vs_cave.use.no-bonus"
+    assert table.allows("1 before W")
+    table.plays("1 use 1")
+    assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-late"
+    assert table.refuses("1 before I") == "cave_vs_cave.use.no-bonus"
+    table.plays("1 take S=2")
+    assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-taken"
+    assert cave("turn red A04").refuses("1 before W") == "cave_vs_cave.use.no-bonus"
+    assert cave("turn red A03").refuses("1 before W") == "cave_vs_cave.turn.not-on-tile"
+
+
+def test_the_additional_room():
+    table = cave("turn red A03")
+    assert table.refuses("1 take-room 4") == "cave_vs_cave.room.sides"
+    assert table.refuses("1 take-room 3") == "cave_vs_cave.room.not-won"
+    assert cave("blue room 2").refuses("1 take-room 3") == "cave_vs_cave.room.taken"
+    assert table.allows("1 take +1S")
+
+
+def test_nothing_to_exchange_at_all():
+    table = cave("red goods E0 F0 G0\nturn red A01")
+    for good in "WE":
+        assert table.refuses(f"1 exchange {good}") == "cave_vs_cave.exchange.none-at-all"
+    assert said(table, "1 exchange W") == (
+        "Only these can be turned into food: emmer, flax, gold; Red has none of them."
+    )
+    assert table.allows("2 exchange E")
+
+
+@pytest.mark.parametrize("move", ["draft 1", "brace 1L|1R", "lay 3L", "cover 3L"])
+def test_a_game_without_a_draft(move):
+    for seat in (1, 2):
+        assert cave().refuses(f"{seat} {move}") == "cave_vs_cave.draft.none"
+    assert cave().allows("1 choose A01")
+
+
+def test_the_order_of_a_draft():
+    table = drafting(display="13")
+    for move in ("lay 1L", "brace 1L|1R", "cover 1L"):
+        assert table.refuses(f"1 {move}") == "cave_vs_cave.draft.in-order"
+    for move in ("choose A01", "use 0", "place 1L", "end-turn"):
+        assert table.refuses(f"1 {move}") == "cave_vs_cave.draft.first"
+    assert table.plays("1 draft 13").refuses("1 draft 1") == "cave_vs_cave.draft.in-order"
+    assert table.allows("1 lay 1L")
+
+
+def test_after_the_draft_nothing_is_drafted():
+    table = after_draft("")
+    assert table.refuses("1 draft 1") == "cave_vs_cave.draft.over"
+    assert table.allows("1 cover 3L")
+
+
+def test_whether_era_two_follows():
+    assert cave().refuses("table play-on") == "cave_vs_cave.era.settled"
+    assert cave(play="decide").refuses("table finish") == "cave_vs_cave.era.later"
+    later = cave("era 2 round 1", play="decide")
+    assert later.refuses("1 play-on") == "cave_vs_cave.era.settled"
+    assert later.allows("1 choose A01")
+
+
+def test_where_a_room_is_that_is_not_on_display():
+    table = cave("red goods N9 W9\nblue has 02@2L\nturn red A05").plays("1 pay dwarfs")
+    assert (
+        said(table, "1 furnish 2") == "The Spinning Wheel is not on display: it is in Blue’s cave."
+    )
+    assert said(table, "1 furnish 7") == (
+        "The Warehouse is not on display: it has not been revealed yet."
+    )
+    assert said(table, "1 furnish 31") == "The Mining Cave is not on display: it is not in play."
+    pool = cave("round 1\nred goods N9 G9 W9 S9\nturn red A02", play="pool").plays("1 pay 1G")
+    assert said(pool, "1 furnish 7") == "The Warehouse is not on display: it is in the pool."
+
+
+def test_nothing_can_be_built_at_all():
+    table = cave("red goods N9 W0 S0 G0\nturn red A05")
+    assert table.refuses("1 furnish 7") == "cave_vs_cave.furnish.nothing-possible"
+    assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.cost"
+
+
+def test_why_no_wall_can_stand_there():
+    table = cave("turn red A06")
+    assert said(table, "1 build-wall 2b/3b").endswith(
+        "(2b/3b): it belongs to the Era II board, which is not in play."
+    )
+    assert said(table, "1 build-wall R.top") == (
+        "You can’t build a wall there (Additional Cavern, top): "
+        "Red does not have the Additional Cavern."
+    )
+    assert "Era I board" in said(cave("turn red A06", play="pool"), "1 build-wall 1L|1R")
+
+
+def test_walls_that_would_do_as_well_as_others():
+    table = drafting("red walls 3L|3R").plays("1 draft 6")
+    assert said(table, "1 lay 3R").endswith("Missing: 1 of these (top, bottom).")
+    table = drafting().plays("1 draft 1")
+    assert said(table, "1 lay 1R").endswith("Extra: 1 of these (top, right).")
+    table = drafting().plays("1 draft 3")
+    assert said(table, "1 lay 1R").endswith("2 walls would have to change.")
+
+
+def test_what_is_nearest_has_most_in_common():
+    table = cave("red goods N9 W9 S9 G9\ngone 01\nturn red A05").plays("1 pay dwarfs")
+    assert table.offers("1 furnish 1")[0] == "1 furnish 2"  # orange, light, one wall
+    assert advice(table, "1 furnish 1").startswith("You can build: ")
+    dig = cave("red dug 2L 2R\nturn red A03")
+    assert dig.offers("1 dig 2R")[0] in ("1 dig 1R", "1 dig 3R")
