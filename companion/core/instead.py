@@ -57,8 +57,10 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
         return Advice(entries, field, values, by_rule=by_rule)
     if seeker.turn:  # nobody is offered what another does
         return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
-    kind, field, values = ("", "", ()) if entries else seeker.only_kind()
-    entries = entries or tuple(seeker.of_other_kinds())
+    if entries or type(act) in game.anytime_kinds:  # what answers the question is no exchange
+        return Advice(entries, kinds=seeker.kinds, by_rule=by_rule)
+    kind, field, values = seeker.only_kind()
+    entries = tuple(seeker.of_other_kinds())
     return Advice(entries, field, values, kind, kinds=seeker.kinds, by_rule=by_rule)
 
 
