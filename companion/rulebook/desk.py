@@ -20,6 +20,7 @@ class Card(NamedTuple):
     title: str
     answer: str
     place: str
+    also: str = ""  # another rule that stands on it
 
 
 def is_answer(id: str, unit: Unit, texts: dict[str, Unit]) -> bool:

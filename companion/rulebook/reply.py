@@ -21,7 +21,7 @@ from companion.rulebook.verdict import verdict
 _END = re.compile(r"(?<=[.!?])\s+")
 ENOUGH = 3.0  # how rare the words must be that a further sentence meets
 SURELY = 1.2  # how well a rule fits that says yes or no
-CLOSE = 0.3  # how near another answer comes that stands on the first card, too
+CLOSE = 0.4  # how near another answer comes that stands on the first card, too
 NEXT = 3  # answers among which it is looked for
 
 
@@ -35,7 +35,8 @@ def replies(found: Sequence[Answer], question: str, language: str) -> list[Card]
     title = say(Message("desk.either", one=one.title, other=other.title), language=language)
     answer = "\n".join(f"{card.title}: {card.answer}" for card in (one, other))
     place = "; ".join(dict.fromkeys((one.place, other.place)))
-    return [Card(one.id, title, answer, place), *cards[1:]]
+    rest = [card for card in cards[1:] if card.id != other.id]
+    return [Card(one.id, title, answer, place, other.id), *rest]
 
 
 def on_first(found: Sequence[Answer], language: str) -> tuple[str, ...]:

@@ -37,8 +37,10 @@ class Question(NamedTuple):
         """The first cards, as at a table of this game: the rules that stand on each."""
         others = [one for one in LANGUAGES if one != self.language]
         query = Query(self.text, current=self.game)
-        found = search(query, self.language, others)[:3]
-        return [on_first(found, self.language), *((one.id,) for one in found[1:])] if found else []
+        found = search(query, self.language, others)
+        first = on_first(found, self.language)
+        rest = [(one.id,) for one in found if one.id not in first]
+        return [first, *rest[:2]] if first else []
 
 
 def read(file: Path) -> Iterator[Question]:

@@ -39,10 +39,12 @@ class Section(BoxLayout):
 
 
 class RulePage(Page):
-    def show(self, rule: str = "", said: str = "", **about: object) -> None:
+    def show(self, rule: str = "", said: str = "", also: str = "", **about: object) -> None:
+        """`said`: the ruling that led here; `also`: the rule that may have been meant as well."""
         self.app = running_app()
         self._rule = rule
         self._said = said
+        self._also = also
         game = rule.partition(".")[0]
         self.title = game_name(game) if game in games.names() else word("rules.title")
         self.refresh()
@@ -102,7 +104,8 @@ class RulePage(Page):
                 means="second-language",
                 then=self.choose_second,
             )
-            related = [one for one in unit.related if self._readable(one)]
+            related = [one for one in unit.related if self._readable(one) and one != self._also]
+            related = [self._also, *related] if self._also else related
             if related:
                 fill.put(Small, text=word("rule.related"), bold=True)
             for one in related:

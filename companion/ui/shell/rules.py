@@ -126,7 +126,7 @@ class RulesPage(Page):
             "answer": card.answer,
             "place": f"{game} · {card.place}",
             "means": ("rule", card.id),
-            "then": partial(self.open, card.id),
+            "then": partial(self.open, card.id, card.also),
         }
 
     def _head(self, heading: str) -> dict[str, object]:
@@ -139,10 +139,10 @@ class RulesPage(Page):
             "then": None,
         }
 
-    def open(self, rule: str) -> None:
+    def open(self, rule: str, also: str = "") -> None:
         self._left_for = rule
         self.ids.search.focus = False
-        self.app.go("rule", rule=rule)
+        self.app.go("rule", rule=rule, also=also)
 
     def clear(self) -> None:
         """An empty line, ready to be written on."""
