@@ -44,8 +44,40 @@ def desk_scenes(finger: Finger) -> Iterator[str]:
         yield f"aids, {name}"
 
 
+def tidying_scenes(finger: Finger) -> Iterator[str]:
+    """A game put away, another one deleted: each with the way back."""
+    finger.app.home()
+    finger.frames(2)
+    about = finger.find(_about)
+    if about is None:
+        return
+    finger.touch(about)
+    yield "home, a game asked about"
+    finger.tap("put-away")
+    yield "home, a game put away"
+    finger.tap("nav-history")
+    finger.touch(finger.find(_about))
+    finger.tap("delete")
+    yield "history, a game deleted"
+    for part in ("away", "bin"):
+        finger.tap(Open(part, ()))
+        finger.frames(3)
+        yield f"history, {part}"
+    finger.touch(finger.find(_about))
+    finger.frames(2)
+    yield "history, bin, a game asked about"
+    finger.tap("restore")
+    finger.tap(Open("away", ()))
+    finger.touch(finger.find(lambda means: isinstance(means, tuple) and means[0] == "past"))
+
+
+def _about(means: object) -> bool:
+    return isinstance(means, tuple) and means[0] == "about"
+
+
 def evening_scenes(finger: Finger) -> Iterator[str]:
     """What remains of games that were played: sheets, history, replay, statistics."""
+    yield from tidying_scenes(finger)
     finger.app.home()
     finger.tap("nav-history")
     yield "history"
