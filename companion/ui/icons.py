@@ -107,6 +107,9 @@ CODES = {
 }
 
 
+FIRST = 0xF0000  # where the font's icons begin
+
+
 @cache
 def font() -> str:
     spec = find_spec("fonticon_mdi7")
@@ -119,6 +122,11 @@ def font() -> str:
 def icon(name: str) -> str:
     """The letter of the icon font that shows this icon; nothing for no name."""
     return chr(CODES[name]) if name else ""
+
+
+def is_icon(text: str) -> bool:
+    """Whether this is a letter of the icon font."""
+    return len(text) == 1 and ord(text) >= FIRST
 
 
 def size(scale: float) -> tuple[float, float]:
