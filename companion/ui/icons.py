@@ -85,6 +85,8 @@ CODES = {
     "play": 0xF040A,
     "plus": 0xF0415,
     "qrcode": 0xF0432,
+    "radiobox-blank": 0xF043D,
+    "radiobox-marked": 0xF043E,
     "redo": 0xF044E,
     "rotate-left": 0xF0465,
     "share-variant": 0xF0497,
