@@ -42,7 +42,7 @@ class PastGame(Touch, BoxLayout):
     game = StringProperty("")
 
 
-class Done(NamedTuple):
+class Undoable(NamedTuple):
     """What was done last with a game, and the way back."""
 
     text: str
@@ -56,7 +56,7 @@ class HistoryPage(Page):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._only = GameFilter()
-        self._done: Done | None = None
+        self._done: Undoable | None = None
         self._tabs = Tabs()
         self._tabs.bind(value=lambda _, part: self.turn_to(part))
         self._search = Clock.create_trigger(self._searched, PAUSE)
@@ -221,13 +221,13 @@ class HistoryPage(Page):
 
     def bring_back(self, id: str) -> None:
         if self.app.attempt(lambda: self.app.library.bring_back(UUID(id))):
-            self._done = Done(word("history.restored"), partial(self._delete, id))
+            self._done = Undoable(word("history.restored"), partial(self._delete, id))
         self._fill()
 
     def _delete(self, id: str) -> None:
         """Out of every other list, and back by one touch: nothing is lost."""
         if self.app.attempt(lambda: self.app.library.delete(UUID(id))):
-            self._done = Done(word("history.deleted"), partial(self._undelete, id))
+            self._done = Undoable(word("history.deleted"), partial(self._undelete, id))
         self._fill()
 
     def _undelete(self, id: str) -> None:

@@ -63,7 +63,7 @@ class LogHeading(Label):
     """The name of a round above its entries, kept by the list."""
 
 
-class Before(NamedTuple):
+class LoggedRow(NamedTuple):
     """A row of the journal and the position at which it was made."""
 
     item: Item[Any]
@@ -172,12 +172,12 @@ class LogPage(Page):
         ).open()
 
 
-def positions(journal: Journal[Any]) -> Iterator[Before]:
+def positions(journal: Journal[Any]) -> Iterator[LoggedRow]:
     """Every row with the position at which it was made; a broken one leads nowhere."""
     line: list[Any] = [journal.start]
     undone: list[Any] = []
     for item in journal.items:
-        yield Before(item, line[-1])
+        yield LoggedRow(item, line[-1])
         match item:
             case Played(state=state):
                 line.append(state)

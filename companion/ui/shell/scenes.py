@@ -8,6 +8,7 @@ from companion import games, rulebook
 from companion.locale import current
 from companion.rulebook import desk, pieces
 from companion.store import StoreError
+from companion.ui.emblems import EMBLEMS
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
 from companion.ui.meaning import Open
@@ -104,6 +105,21 @@ def evening_scenes(finger: Finger) -> Iterator[str]:
         finger.tap(Open(part, ()))
         finger.frames(3)
         yield f"statistics, {part}"
+
+
+def people_scenes(finger: Finger) -> Iterator[str]:
+    """Who plays here, and one of them with an emblem."""
+    finger.app.home()
+    finger.app.go("people")
+    finger.frames(2)
+    yield "people"
+    people = finger.app.library.people.all()
+    if people:
+        finger.tap(("person", people[0].name))
+        finger.tap(("emblem", EMBLEMS[0]))
+        yield "people, a person"
+        finger.tap(("emblem", ""))
+        finger.close_sheets()
 
 
 def helper_scenes(finger: Finger) -> Iterator[str]:
