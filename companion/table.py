@@ -12,6 +12,7 @@ from companion.core.instead import Advice, instead
 from companion.core.journal import Broken, Journal, Played, Redo, Refused, UndoTo
 from companion.core.moves import Act, Anyway, Change, Correct, Move, Reveal
 from companion.core.sheet import Result, Sheet
+from companion.core.standing import Standing, standing_of
 from companion.store import Store
 
 
@@ -49,7 +50,7 @@ class Table(Generic[S]):
         chance = shuffle(seed, game.piles(seats, options)) if seed is not None else None
         head = record.begin(game, players, options, chance, id=id, started=started)
         journal = record.open_journal(game, head, [])
-        store.create(head)
+        store.create(head, standing_of(game, journal.start))
         return cls(game, store, head, journal)
 
     @classmethod
@@ -80,6 +81,10 @@ class Table(Generic[S]):
         options = record.options_of(self.game, self.head)
         own = self.game.own_box
         return options if own is None else own.into(options, own.of(self.journal.start))
+
+    @property
+    def standing(self) -> Standing:
+        return standing_of(self.game, self.state)
 
     def set_up(self) -> tuple[Event, ...]:
         """What to lay out, as a checklist."""
@@ -132,7 +137,8 @@ class Table(Generic[S]):
         It stands before the first move that is refused now.
         """
         before, result = len(self.journal.rows), self._result(again.line)
-        self._store.append(self.head.id, before, again.rows[before:], result)
+        standing = standing_of(self.game, again.state) if result is None else None
+        self._store.append(self.head.id, before, again.rows[before:], result, standing)
         self.journal = again
         self.kept_sheet = None if result is None else result.sheet
 
@@ -160,11 +166,19 @@ class Table(Generic[S]):
     ) -> None:
         """Commits the rows that lead to this line, and only then takes them in."""
         result = self._result(line)
-        self._store.append(self.head.id, len(self.journal.rows), rows, result)
+        standing = self._standing(line) if result is None else None
+        self._store.append(self.head.id, len(self.journal.rows), rows, result, standing)
         for row in rows[:-1]:
             self.journal.add(row)
         self.journal.add(rows[-1], ruled)
         self.kept_sheet = None if result is None else result.sheet
+
+    def _standing(self, line: list[Played[S] | Broken]) -> Standing | None:
+        """Where these entries lead; nothing is said of one that cannot be read today."""
+        last = line[-1] if line else None
+        if isinstance(last, Broken):
+            return None
+        return standing_of(self.game, self.journal.start if last is None else last.state)
 
     def _result(self, line: list[Played[S] | Broken]) -> Result | None:
         """What remains of the game, if these entries end it."""

@@ -7,6 +7,7 @@ from uuid import UUID
 from companion.core.message import Message, Value
 from companion.core.record import Head
 from companion.core.sheet import Result, Sheet
+from companion.core.standing import Standing
 
 
 class Stored(NamedTuple):
@@ -20,11 +21,20 @@ class Stored(NamedTuple):
 class Store(Protocol):
     """What a table needs of a store."""
 
-    def create(self, head: Head) -> None:
+    def create(self, head: Head, standing: Standing | None = None) -> None:
         """A new game, without rows."""
 
-    def append(self, id: UUID, at: int, rows: Sequence[bytes], result: Result | None) -> None:
-        """Rows of a game, from number `at` on, all or none; `result` if the game is over now."""
+    def append(
+        self,
+        id: UUID,
+        at: int,
+        rows: Sequence[bytes],
+        result: Result | None,
+        standing: Standing | None = None,
+    ) -> None:
+        """Rows of a game, from number `at` on, all or none; `result` if the game is over now,
+        `standing` where it stands if it is not.
+        """
 
     def load(self, id: UUID) -> Stored: ...
 

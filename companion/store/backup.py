@@ -36,7 +36,7 @@ class Label(Struct, frozen=True, kw_only=True):
     size: int
     sha256: str
     made: float
-    games: int
+    games: int  # that are not deleted
 
 
 def write(library: Path, target: Path, made: float, tell: Tell = lambda share: None) -> Label:
@@ -116,7 +116,8 @@ def _copy(library: Path, copy: Path) -> tuple[int, int]:
         schema.check(db)
         db.execute("VACUUM INTO ?", (str(copy),))
         version: int = db.execute("PRAGMA user_version").fetchone()[0]
-        games: int = db.execute("SELECT count(*) FROM game").fetchone()[0]
+        counted = "deleted IS NULL" if version >= schema.WITH_DELETED else "1"
+        games: int = db.execute(f"SELECT count(*) FROM game WHERE {counted}").fetchone()[0]
     finally:
         db.close()
     return version, games

@@ -43,6 +43,13 @@ def scan(db: sqlite3.Connection, table: str, columns: str) -> dict[int, Row]:
     return rows
 
 
+def scan_newest(db: sqlite3.Connection, table: str, columns: str, later: str) -> dict[int, Row]:
+    """The same with a column that came later, where the library has it."""
+    wide = f"{columns}, {later}"
+    has = _answers(db, f"SELECT {wide} FROM {table} NOT INDEXED LIMIT 0")
+    return scan(db, table, wide if has else columns)
+
+
 def _answers(db: sqlite3.Connection, sql: str) -> bool:
     """Whether the table is known at all."""
     try:

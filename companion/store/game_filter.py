@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 from companion import games
 
 from .people import fold
+from .tidying import LISTED
 
 
 class GameFilter(Struct, frozen=True, kw_only=True):
@@ -36,7 +37,7 @@ class _Options(Struct):
 
 def game_condition(db: sqlite3.Connection, only: GameFilter) -> tuple[str, list[object]]:
     """The condition on `game`, as SQL with its arguments."""
-    where = ["ended IS NOT NULL", "away = 0"]
+    where = ["ended IS NOT NULL", LISTED]
     args: list[object] = []
     for sql, value in (
         ("name = ?", only.game),

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.core.record import Head
 from companion.core.sheet import Result
+from companion.core.standing import Standing
 from companion.core.unreadable import UNREADABLE, brief
 
 from . import StoreError, checksum, people
@@ -45,7 +46,9 @@ class Kept(Struct, frozen=True, kw_only=True):
     used: tuple[tuple[int, float], ...] = ()  # seat and seconds of the turn clock
     photo: str | None = None
     away: bool = False
+    deleted: float | None = None  # when
     note: Note | None = None
+    standing: Standing | None = None
 
 
 def number_of(db: sqlite3.Connection, id: UUID) -> int:
@@ -163,11 +166,12 @@ def open_again(db: sqlite3.Connection, number: int) -> None:
 
 def read(db: sqlite3.Connection, number: int) -> Kept:
     """A game, whole, with every checksum compared."""
-    (text, origin, data, written, begun, ended, result, result_written, photo, away) = db.execute(
-        "SELECT id, origin, head, seal, begun, ended, result, result_seal, photo, away"
+    (text, origin, data, written, begun, ended, result, result_written, *rest) = db.execute(
+        "SELECT id, origin, head, seal, begun, ended, result, result_seal, photo, away, deleted"
         " FROM game WHERE number = ?",
         (number,),
     ).fetchone()
+    photo, away, deleted = rest
     id = uuid_from(text)
     if not isinstance(data, bytes) or head_checksum(id, str(origin), data) != written:
         raise StoreError("store.damaged", detail="head")
@@ -200,7 +204,9 @@ def read(db: sqlite3.Connection, number: int) -> Kept:
         used=tuple((seat, seconds) for seat, seconds in used),
         photo=photo,
         away=bool(away),
+        deleted=deleted,
         note=read_note(db, number),
+        standing=read_standing(db, number),
     )
 
 
@@ -220,6 +226,31 @@ def set_note(db: sqlite3.Connection, number: int, note: Note) -> None:
 def read_note(db: sqlite3.Connection, number: int) -> Note | None:
     found = db.execute("SELECT place, comment FROM note WHERE game = ?", (number,)).fetchone()
     return None if found is None else Note(str(found[0]), str(found[1]))
+
+
+def set_standing(db: sqlite3.Connection, number: int, standing: Standing | None) -> None:
+    """What home says of the game; nothing of one that is over."""
+    if standing is None:
+        db.execute("DELETE FROM standing WHERE game = ?", (number,))
+        return
+    db.execute(
+        "INSERT INTO standing (game, content) VALUES (?,?) ON CONFLICT (game)"
+        " DO UPDATE SET content = excluded.content",
+        (number, msgspec.json.encode(standing)),
+    )
+
+
+def read_standing(db: sqlite3.Connection, number: int) -> Standing | None:
+    found = db.execute("SELECT content FROM standing WHERE game = ?", (number,)).fetchone()
+    return None if found is None else standing_from(found[0])
+
+
+def standing_from(data: bytes | None) -> Standing | None:
+    """Nothing where it cannot be read: the rows tell, as soon as the game is opened."""
+    try:
+        return None if data is None else msgspec.json.decode(data, type=Standing)
+    except UNREADABLE:
+        return None
 
 
 def head_checksum(id: UUID, origin: str, data: bytes) -> int:

@@ -1,4 +1,4 @@
-"""Games that are over, and those that are going on, without replaying any.
+"""Games that are over, going on, put away or deleted, without replaying any.
 
 A list asks for a screenful first and for pages after that, each from where the last one ended:
 the ten-thousandth game costs nothing until somebody scrolls to it.
@@ -11,10 +11,13 @@ from uuid import UUID
 from msgspec import Struct
 
 from companion.core.sheet import Points
+from companion.core.standing import Standing
 
 from .errors import uuid_from
 from .file import File
 from .game_filter import GameFilter, game_condition
+from .games import standing_from
+from .tidying import LISTED
 
 SCREENFUL = 10
 PAGE = 100
@@ -31,7 +34,7 @@ class SeatResult(Struct, frozen=True):
 
 
 class Going(Struct, frozen=True):
-    """A game in progress, for the home screen."""
+    """A game in progress, for the home screen; or any game that was put away or deleted."""
 
     id: UUID
     game: str
@@ -39,6 +42,9 @@ class Going(Struct, frozen=True):
     begun: float
     touched: float
     rows: int
+    standing: Standing | None = None
+    ended: float | None = None
+    deleted: float | None = None
 
 
 class Finished(Struct, frozen=True):
@@ -59,17 +65,40 @@ class History:
 
     def going(self) -> list[Going]:
         """Games in progress, the one touched last first."""
+        return self._going(f"ended IS NULL AND {LISTED}")
+
+    def put_away(self) -> list[Going]:
+        """Games in the archive, the one touched last first."""
+        return self._going("away <> 0 AND deleted IS NULL")
+
+    def deleted(self) -> list[Going]:
+        """Games that can still be restored, the one deleted last first."""
+        games = self._going("deleted IS NOT NULL")
+        return sorted(games, key=lambda game: game.deleted or 0, reverse=True)
+
+    def _going(self, where: str) -> list[Going]:
         with self._file.read() as db:
             found = db.execute(
-                "SELECT number, id, name, begun,"
+                "SELECT number, id, name, begun, ended, deleted,"
                 " (SELECT max(number) + 1 FROM log WHERE game = game.number),"
-                " (SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1)"
-                " FROM game WHERE ended IS NULL AND away = 0"
+                " (SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1),"
+                " (SELECT content FROM standing WHERE game = game.number)"
+                f" FROM game WHERE {where}"
             ).fetchall()
             seats = _seats(db, [number for number, *_ in found])
         games = [
-            Going(uuid_from(id), name, tuple(seats[number]), begun, touched or begun, rows or 0)
-            for number, id, name, begun, rows, touched in found
+            Going(
+                uuid_from(id),
+                name,
+                tuple(seats[number]),
+                begun,
+                touched or begun,
+                rows or 0,
+                standing_from(standing),
+                ended,
+                deleted,
+            )
+            for number, id, name, begun, ended, deleted, rows, touched, standing in found
         ]
         return sorted(games, key=lambda game: game.touched, reverse=True)
 

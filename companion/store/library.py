@@ -6,8 +6,10 @@ thread may ask; each waits for its turn. A library has its folder for itself: be
 backups and what was set aside.
 """
 
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -15,8 +17,9 @@ from uuid import UUID
 
 from companion.core.record import Head, Record
 from companion.core.sheet import Result
+from companion.core.standing import Standing
 
-from . import Stored, StoreError, atomic_replace, backup, games, merge, schema
+from . import Stored, StoreError, atomic_replace, backup, games, merge, schema, tidying
 from .audit import audit
 from .backup_rotation import BackupRotation
 from .boxes import Boxes
@@ -74,6 +77,8 @@ class Library:
         self.history = History(self._file)
         self.statistics = Statistics(self._file)
         if self._lock is not None:
+            with suppress(StoreError):  # what can be deleted later keeps nobody from playing
+                self._remove_expired()
             self._back_up_soon(None)
 
     def close(self) -> None:
@@ -98,13 +103,20 @@ class Library:
 
     # What a table needs
 
-    def create(self, head: Head) -> None:
+    def create(self, head: Head, standing: Standing | None = None) -> None:
         with self._file.write() as db:
             if games.is_there(db, head.id):
                 raise StoreError("store.game-exists", id=str(head.id))
-            games.add(db, head, self.now())
+            games.set_standing(db, games.add(db, head, self.now()), standing)
 
-    def append(self, id: UUID, at: int, rows: Sequence[bytes], result: Result | None) -> None:
+    def append(
+        self,
+        id: UUID,
+        at: int,
+        rows: Sequence[bytes],
+        result: Result | None,
+        standing: Standing | None = None,
+    ) -> None:
         with self._file.write() as db:
             number = games.number_of(db, id)
             end = games.tail(db, number)
@@ -112,6 +124,8 @@ class Library:
                 raise StoreError("store.other-table", id=str(id), at=at, rows=end.rows)
             end = games.extend(db, number, end, rows, (self.now(),) * len(rows))
             games.open_again(db, number)
+            tidying.take_up(db, number)
+            games.set_standing(db, number, standing)
             if result is not None:
                 games.end(db, number, id, result, end.at)
         if result is not None:
@@ -135,10 +149,31 @@ class Library:
         return TurnClock(self._file, number, ticks)
 
     def put_away(self, id: UUID, away: bool = True) -> None:
-        """Out of all lists and statistics, or back again. Its rows stay."""
+        """Into the archive, out of all other lists and statistics; or back again."""
         with self._file.write() as db:
+            tidying.put_away(db, games.number_of(db, id), away)
+
+    def delete(self, id: UUID) -> None:
+        """To the deleted games, from where it can be brought back for thirty days."""
+        with self._file.write() as db:
+            tidying.set_deleted(db, games.number_of(db, id), self.now())
+
+    def bring_back(self, id: UUID) -> None:
+        """A deleted game to where it was."""
+        with self._file.write() as db:
+            tidying.set_deleted(db, games.number_of(db, id), None)
+
+    def delete_for_good(self, id: UUID) -> None:
+        self._remove(lambda db: [games.number_of(db, id)])
+
+    def set_standing(self, id: UUID, standing: Standing) -> None:
+        """Where a game stands, if that is not written: it came from an older version, or a file."""
+        with self._file.read() as db:
             number = games.number_of(db, id)
-            db.execute("UPDATE game SET away = ? WHERE number = ?", (away, number))
+            known = games.read_standing(db, number)
+        if known != standing:
+            with self._file.write() as db:
+                games.set_standing(db, number, standing)
 
     def set_photo(self, id: UUID, name: str | None) -> None:
         """The file, in the library's folder, with a photo of the table."""
@@ -153,6 +188,8 @@ class Library:
     # Backup, restore, import
 
     def back_up_to(self, target: Path, tell: backup.Tell = lambda share: None) -> backup.Label:
+        if self._lock is not None:
+            self._remove_expired()
         return backup.write(self.path, target, self.now(), tell)
 
     def restore(self, source: Path) -> None:
@@ -161,6 +198,7 @@ class Library:
         self.wait()
         with self._file.closed():
             atomic_replace.replace_with(self.path, made)
+        self.people.forget()
 
     def take_in(self, source: Path) -> Merged:
         """What a backup of another library holds, merged into this one: all of it or nothing."""
@@ -170,6 +208,7 @@ class Library:
             with other.read() as theirs, self._file.write() as db:
                 return merge.everything(db, theirs)
         finally:
+            self.people.forget()
             other.close()
             with store_errors(made):
                 made.unlink()
@@ -207,6 +246,20 @@ class Library:
         if self._last is not None:
             self._last.result()
 
+    def _remove_expired(self) -> None:
+        """Deleted games whose days are over go for good."""
+        with self._file.read() as db:
+            over = tidying.expired(db, self.now())
+        if over:
+            self._remove(lambda db: tidying.expired(db, self.now()))
+
+    def _remove(self, which: Callable[[sqlite3.Connection], Sequence[int]]) -> None:
+        with self._file.write() as db:
+            photos = tidying.remove(db, which(db))
+        with store_errors(self.path):
+            for photo in photos:
+                self.path.with_name(photo).unlink(missing_ok=True)
+
     def _let_go(self) -> None:
         if self._lock is not None:
             self._lock.release()
@@ -243,6 +296,7 @@ class Library:
         if not due:
             return
         try:
+            self._remove_expired()
             if due[0] is not None:
                 self.backups.after_game(due[0], self.now())
             elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else there is nothing to keep

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from companion.core.record import Head
 from companion.core.sheet import Result
+from companion.core.standing import Standing
 
 from . import Stored, StoreError
 
@@ -13,12 +14,19 @@ class MemoryStore:
     def __init__(self) -> None:
         self._games: dict[UUID, Stored] = {}
 
-    def create(self, head: Head) -> None:
+    def create(self, head: Head, standing: Standing | None = None) -> None:
         if head.id in self._games:
             raise StoreError("store.game-exists", id=str(head.id))
         self._games[head.id] = Stored(head, [], None)
 
-    def append(self, id: UUID, at: int, rows: Sequence[bytes], result: Result | None) -> None:
+    def append(
+        self,
+        id: UUID,
+        at: int,
+        rows: Sequence[bytes],
+        result: Result | None,
+        standing: Standing | None = None,
+    ) -> None:
         stored = self.load(id)
         if at != len(stored.rows):
             raise StoreError("store.other-table", id=str(id), at=at, rows=len(stored.rows))

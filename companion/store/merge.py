@@ -5,6 +5,9 @@ kept. Where they part (the same game went on at two tables) both are kept: ours 
 as another telling of the same game, under an id that follows from its rows, so that the same file
 taken in again, or coming back from where it went, changes nothing.
 
+Of a game that we have, put away or deleted here stays so, unless it was played on there: then
+what was played on is there to be seen. One that is new comes as it lies there.
+
 A player is known by id, else by name; a name of theirs that is new here is a new player. A group
 that we have stays ours. A box that differs is kept beside ours. Settings belong to the device.
 """
@@ -21,7 +24,7 @@ from msgspec.structs import replace
 from companion.core.record import Record, head_of
 from companion.core.sheet import Result
 
-from . import boxes, games, people
+from . import boxes, games, people, tidying
 from .boxes import OwnersBox
 from .games import Kept
 from .people import Person, PlayerGroup
@@ -78,11 +81,14 @@ def take_people(db: sqlite3.Connection, persons: Iterable[Person]) -> dict[UUID,
         ).fetchone()
         if known is not None:
             numbers[person.id] = known[0]
+            people.complete(db, known[0], person)
             continue
         same = names.get(people.fold(person.name))
         if person.same_as is not None:
             same = numbers.get(person.same_as, same)
         number = people.insert(db, person, same)
+        if same is not None:
+            people.complete(db, same, person)
         numbers[person.id] = number if same is None else same
         names.setdefault(people.fold(person.name), numbers[person.id])
     return numbers
@@ -120,6 +126,7 @@ def _take_game(db: sqlite3.Connection, kept: Kept, numbers: dict[UUID, int]) -> 
         number = max(shorter, key=lambda n: shorter[n])
         games.open_again(db, number)
         _write(db, number, ours[number].head.id, kept, shorter[number])
+        _played_on(db, number, ours[number], kept)
         return "longer"
     parted = bool(ours) or games.is_there(db, kept.head.id)
     head = replace(kept.head, id=_another_id(kept)) if parted else kept.head
@@ -129,13 +136,24 @@ def _take_game(db: sqlite3.Connection, kept: Kept, numbers: dict[UUID, int]) -> 
     ]
     number = games.add(db, head, kept.begun, origin=kept.origin, players=players)
     _write(db, number, head.id, kept, 0)
-    db.execute("UPDATE game SET away = ? WHERE number = ?", (kept.away, number))
+    tidying.put_away(db, number, kept.away)
+    tidying.set_deleted(db, number, kept.deleted)
     return "tellings" if parted else "new"
+
+
+def _played_on(db: sqlite3.Connection, number: int, ours: Kept, theirs: Kept) -> None:
+    """Put away or deleted only if it is so on both sides, and then for as long as can be."""
+    tidying.put_away(db, number, ours.away and theirs.away)
+    gone = ours.deleted is not None and theirs.deleted is not None
+    tidying.set_deleted(
+        db, number, max(ours.deleted or 0.0, theirs.deleted or 0.0) if gone else None
+    )
 
 
 def _write(db: sqlite3.Connection, number: int, id: UUID, kept: Kept, have: int) -> None:
     """The rows we do not have yet, and how the game ended."""
     end = games.extend(db, number, games.tail(db, number), kept.rows[have:], kept.times[have:])
+    games.set_standing(db, number, kept.standing)
     if kept.result is not None:
         games.end(db, number, id, kept.result, max(end.at, kept.ended or 0.0))
     db.executemany(

@@ -28,6 +28,7 @@ class Person(Struct, frozen=True):
     name: str
     colour: str = ""
     same_as: UUID | None = None  # merged into that player
+    emblem: str = ""  # the name of a sign; the first letter of the name if there is none
 
 
 class Member(Struct, frozen=True):
@@ -47,13 +48,28 @@ class PlayerGroup(Struct, frozen=True):
 class People:
     def __init__(self, file: File) -> None:
         self._file = file
+        self._emblems: dict[str, str] | None = None
 
     def all(self) -> list[Person]:
         """Everybody who may sit down, by name."""
         found = self._file.rows(
-            "SELECT id, name, colour FROM player WHERE same_as IS NULL AND away = 0 ORDER BY folded"
+            "SELECT id, name, colour, emblem FROM player WHERE same_as IS NULL AND away = 0"
+            " ORDER BY folded"
         )
-        return [Person(uuid_from(id), name, colour) for id, name, colour in found]
+        return [
+            Person(uuid_from(id), name, colour, emblem=emblem) for id, name, colour, emblem in found
+        ]
+
+    def emblem(self, name: str) -> str:
+        """Of whoever has this name now; boards ask for each piece, so all are read at once."""
+        if self._emblems is None:
+            sql = "SELECT folded, emblem FROM player WHERE same_as IS NULL AND emblem <> ''"
+            self._emblems = dict(self._file.rows(sql))
+        return self._emblems.get(fold(name), "") if self._emblems else ""
+
+    def forget(self) -> None:
+        """The library was changed by others: emblems are read anew."""
+        self._emblems = None
 
     def add(self, name: str, colour: str = "") -> Person:
         with self._file.write() as db:
@@ -63,14 +79,15 @@ class People:
         return person
 
     def change(self, person: Person) -> None:
-        """A new name or colour. Sheets of games played keep the name of their day."""
+        """A new name, colour or emblem. Sheets of games played keep the name of their day."""
         with self._file.write() as db:
             number = number_of(db, person.id)
             _free(db, person.name, number)
             db.execute(
-                "UPDATE player SET name = ?, folded = ?, colour = ? WHERE number = ?",
-                (person.name.strip(), fold(person.name), person.colour, number),
+                "UPDATE player SET name = ?, folded = ?, colour = ?, emblem = ? WHERE number = ?",
+                (person.name.strip(), fold(person.name), person.colour, person.emblem, number),
             )
+        self.forget()
 
     def put_away(self, id: UUID) -> None:
         """No longer offered as a player; comes back by sitting down."""
@@ -84,6 +101,7 @@ class People:
             if mine != theirs:
                 _never_met(db, mine, theirs)
             join(db, mine, theirs)
+        self.forget()
 
     def groups(self) -> list[PlayerGroup]:
         with self._file.read() as db:
@@ -142,11 +160,26 @@ def seated(db: sqlite3.Connection, player: record.Player) -> int | None:
 
 def insert(db: sqlite3.Connection, person: Person, same_as: int | None = None) -> int:
     number = db.execute(
-        "INSERT INTO player (id, name, folded, colour, same_as) VALUES (?,?,?,?,?)",
-        (str(person.id), person.name, fold(person.name), person.colour, same_as),
+        "INSERT INTO player (id, name, folded, colour, same_as, emblem) VALUES (?,?,?,?,?,?)",
+        (
+            str(person.id),
+            person.name,
+            fold(person.name),
+            person.colour,
+            same_as,
+            person.emblem,
+        ),
     ).lastrowid
     assert number is not None
     return number
+
+
+def complete(db: sqlite3.Connection, number: int, other: Person) -> None:
+    """Colour and emblem of the same person elsewhere, where there are none here."""
+    for column, value in (("colour", other.colour), ("emblem", other.emblem)):
+        db.execute(
+            f"UPDATE player SET {column} = ? WHERE number = ? AND {column} = ''", (value, number)
+        )
 
 
 def join(db: sqlite3.Connection, mine: int, theirs: int) -> None:
@@ -161,13 +194,13 @@ def join(db: sqlite3.Connection, mine: int, theirs: int) -> None:
 def read_people(db: sqlite3.Connection) -> list[Person]:
     """Everybody, those who were merged last."""
     found = db.execute(
-        "SELECT one.id, one.name, one.colour, kept.id FROM player AS one"
+        "SELECT one.id, one.name, one.colour, kept.id, one.emblem FROM player AS one"
         " LEFT JOIN player AS kept ON kept.number = one.same_as"
         " ORDER BY one.same_as IS NOT NULL, one.number"
     )
     return [
-        Person(uuid_from(id), name, colour, None if same_as is None else uuid_from(same_as))
-        for id, name, colour, same_as in found
+        Person(uuid_from(id), name, colour, None if same_as is None else uuid_from(same_as), emblem)
+        for id, name, colour, same_as, emblem in found
     ]
 
 

@@ -18,7 +18,7 @@ from companion.core.sheet import Result
 
 from . import checksum, games, people
 from .boxes import OwnersBox
-from .damaged_rows import Row, as_bytes, as_text, as_time, readable, scan
+from .damaged_rows import Row, as_bytes, as_text, as_time, readable, scan, scan_newest
 from .file_names import is_safe
 from .games import Kept
 from .people import Member, Person, PlayerGroup
@@ -37,6 +37,7 @@ class _GameRow(NamedTuple):
     result_checksum: object
     photo: object
     away: object
+    deleted: object = None  # from version 3 on
 
 
 class _LogRow(NamedTuple):
@@ -75,7 +76,7 @@ def read(damaged: sqlite3.Connection, backup: sqlite3.Connection) -> Found:
 
 
 def _people(db: sqlite3.Connection) -> dict[int, Person]:
-    rows = scan(db, "player", "id, name, colour, same_as")
+    rows = scan_newest(db, "player", "id, name, colour, same_as", "emblem")
     persons: dict[int, Person] = {}
     for number, row in rows.items():
         if (person := readable(_person, row)) is not None:
@@ -88,8 +89,13 @@ def _people(db: sqlite3.Connection) -> dict[int, Person]:
 
 
 def _person(row: Row) -> Person:
-    id, name, colour, _ = row
-    person = Person(UUID(as_text(id)), as_text(name), as_text(colour))
+    id, name, colour, _, *emblem = row
+    person = Person(
+        UUID(as_text(id)),
+        as_text(name),
+        as_text(colour),
+        emblem=as_text(emblem[0]) if emblem else "",
+    )
     if not people.fold(person.name):
         raise ValueError("no name")
     return person
@@ -139,7 +145,8 @@ def _games(
     used = _used(damaged)
     notes = _notes(damaged)
     columns = "id, origin, head, seal, begun, ended, result, result_seal, photo, away"
-    heads = {number: _GameRow(*row) for number, row in scan(damaged, "game", columns).items()}
+    found_rows = scan_newest(damaged, "game", columns, "deleted")
+    heads = {number: _GameRow(*row) for number, row in found_rows.items()}
     for number in sorted(heads.keys() | logs.keys()):
         row = heads.get(number)
         old = _in_backup(backup, number, row)
@@ -216,6 +223,7 @@ def _head(row: _GameRow) -> Kept:
         result=result,
         photo=name if is_safe(name) else None,
         away=bool(row.away),
+        deleted=as_time(row.deleted) or None,
     )
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from . import StoreError, atomic_replace, backup, merge, people, read_damaged
+from . import StoreError, atomic_replace, backup, games, merge, people, read_damaged, tidying
 from .backup_rotation import Backup, BackupRotation
 from .errors import store_errors
 from .file import File, connect
@@ -52,12 +52,17 @@ def _rebuild(library: Path) -> Rebuilt:
                 people.write_group(db, group, members)
             merge.take_boxes(db, found.boxes)
             merge.take_games(db, found.games, numbers)
+            for kept in found.games:  # newer than the backup's: put away, deleted, brought back
+                if games.is_there(db, kept.head.id):
+                    number = games.number_of(db, kept.head.id)
+                    tidying.put_away(db, number, kept.away)
+                    tidying.set_deleted(db, number, kept.deleted)
             db.executemany("INSERT OR REPLACE INTO setting VALUES (?,?)", found.settings.items())
-        games = file.rows("SELECT count(*) FROM game")[0][0]
+        count = file.rows("SELECT count(*) FROM game WHERE deleted IS NULL")[0][0]
     finally:
         file.close()
     atomic_replace.replace_with(library, made)
-    return Rebuilt(chosen, bad, games, tuple(found.cut))
+    return Rebuilt(chosen, bad, count, tuple(found.cut))
 
 
 def _newest_whole(backups: BackupRotation, made: Path) -> tuple[Backup | None, tuple[Backup, ...]]:

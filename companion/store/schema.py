@@ -143,7 +143,31 @@ DROP INDEX fact_by_key;
 CREATE INDEX fact_by_key ON fact (key, game, seat, value);
 """
 
-STEPS: tuple[str, ...] = (FIRST, NOTES)  # STEPS[n] leads from version n to version n + 1
+# What version 2 called away was, of a finished game, one that somebody had deleted.
+TIDYING = """
+ALTER TABLE game ADD COLUMN deleted REAL;
+UPDATE game SET deleted = CAST(strftime('%s', 'now') AS REAL), away = 0
+    WHERE away <> 0 AND ended IS NOT NULL;
+DROP INDEX game_going;
+CREATE INDEX game_going ON game (number)
+    WHERE ended IS NULL AND away = 0 AND deleted IS NULL;
+DROP INDEX game_by_end;
+CREATE INDEX game_by_end ON game (ended, number)
+    WHERE ended IS NOT NULL AND away = 0 AND deleted IS NULL;
+DROP INDEX game_by_name;
+CREATE INDEX game_by_name ON game (name, ended, number)
+    WHERE ended IS NOT NULL AND away = 0 AND deleted IS NULL;
+CREATE INDEX game_away ON game (number) WHERE away <> 0 AND deleted IS NULL;
+CREATE INDEX game_deleted ON game (deleted) WHERE deleted IS NOT NULL;
+CREATE TABLE standing (
+    game INTEGER NOT NULL UNIQUE REFERENCES game,
+    content BLOB NOT NULL
+);
+ALTER TABLE player ADD COLUMN emblem TEXT NOT NULL DEFAULT '';
+"""
+
+STEPS: tuple[str, ...] = (FIRST, NOTES, TIDYING)  # STEPS[n] leads from version n to version n + 1
+WITH_DELETED = 3  # from this version on a deleted game is told from one that was put away
 
 
 def version_of(db: sqlite3.Connection, known: int) -> int:

@@ -175,7 +175,9 @@ class CompanionApp(App):
         from companion.table import Table  # not needed for the first frame
 
         stored = self.library.load(id)
-        self.table = Table.open(games.known(stored.head.game), self.library, id)
+        self.table = table = Table.open(games.known(stored.head.game), self.library, id)
+        if not table.over:
+            self.library.set_standing(id, table.standing)
         self.go("table")
 
     def attempt(self, action: Callable[[], object]) -> bool:

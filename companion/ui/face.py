@@ -107,7 +107,7 @@ class Face:
 
     draw_move: Later[DrawMove] | None = None
     """Draws what a move is about at a position, a piece or a space, into a square of 1 by 1; False
-    where it has no picture."""
+    where it has no picture. Shown beside answers and in the log."""
 
     quick: tuple[Quick, ...] = ()
     """Quick answers without a game."""

@@ -15,6 +15,7 @@ CODES = {
     "account-switch": 0xF0019,
     "alert": 0xF0026,
     "anvil": 0xF089B,
+    "archive-arrow-down": 0xF1259,
     "arrow-left": 0xF004D,
     "arrow-right": 0xF0054,
     "baby-face-outline": 0xF0E7D,
@@ -45,6 +46,8 @@ CODES = {
     "cow": 0xF019A,
     "cube": 0xF01A6,
     "delete": 0xF01B4,
+    "delete-forever": 0xF05E8,
+    "delete-restore": 0xF0819,
     "diamond-stone": 0xF01C8,
     "dice-5": 0xF01CE,
     "dog-side": 0xF0A44,
@@ -82,6 +85,8 @@ CODES = {
     "play": 0xF040A,
     "plus": 0xF0415,
     "qrcode": 0xF0432,
+    "radiobox-blank": 0xF043D,
+    "radiobox-marked": 0xF043E,
     "redo": 0xF044E,
     "rotate-left": 0xF0465,
     "share-variant": 0xF0497,
@@ -104,6 +109,9 @@ CODES = {
 }
 
 
+FIRST = 0xF0000  # where the font's icons begin
+
+
 @cache
 def font() -> str:
     spec = find_spec("fonticon_mdi7")
@@ -116,6 +124,11 @@ def font() -> str:
 def icon(name: str) -> str:
     """The letter of the icon font that shows this icon; nothing for no name."""
     return chr(CODES[name]) if name else ""
+
+
+def is_icon(text: str) -> bool:
+    """Whether this is a letter of the icon font."""
+    return len(text) == 1 and ord(text) >= FIRST
 
 
 def size(scale: float) -> tuple[float, float]:

@@ -25,6 +25,7 @@ PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where t
     "aids": Later("companion.ui.shell.aids:AidsPage"),
     "history": Later("companion.ui.shell.history:HistoryPage"),
     "replay": Later("companion.ui.shell.replay:ReplayPage"),
+    "people": Later("companion.ui.shell.people:PeoplePage"),
     "statistics": Later("companion.ui.shell.statistics:StatisticsPage"),
     "score": Later("companion.ui.shell.score_only:ScoreOnlyPage"),
     "my-box": Later("companion.ui.shell.my_box:MyBoxPage"),

@@ -28,7 +28,7 @@ class TouchEvent(Protocol):
     is_double_tap: bool
     is_mouse_scrolling: bool
     grab_current: object  # the widget that is being told because it took hold of the touch
-    grab_list: list[object]
+    grab_list: list[Callable[[], object]]  # weak references
 
     def grab(self, widget: object) -> None:
         """Whatever becomes of the touch, this widget is told."""

@@ -19,7 +19,13 @@ from companion.table import Table
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
 from companion.ui.meaning import Begin
-from companion.ui.shell.scenes import desk_scenes, evening_scenes, helper_scenes, trouble_scenes
+from companion.ui.shell.scenes import (
+    desk_scenes,
+    evening_scenes,
+    helper_scenes,
+    people_scenes,
+    trouble_scenes,
+)
 from companion.ui.widgets.toast import Toast
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black", "purple")
@@ -191,6 +197,7 @@ class Scenes:
         yield "home, games going on"
         yield from desk_scenes(self.finger)
         yield from evening_scenes(self.finger)
+        yield from people_scenes(self.finger)
         yield from helper_scenes(self.finger)
         yield from trouble_scenes(self.finger)
 

@@ -74,6 +74,16 @@ def points(value: Points) -> str:
     return f"{sign}{whole}" if value == int(value) else f"{sign}{whole or ''}½"
 
 
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+def round_name(game: str, round: Sequence[int]) -> str:
+    """A round as `Game.round` counts it: a game may call it a phase, or have several parts."""
+    if rulebook.unit(f"{game}.stands") is None:
+        return word("home.round", round=round[-1])
+    return say(Message(f"{game}.stands", round=round[-1], part=ROMAN[round[0] % len(ROMAN)]), ())
+
+
 def by_round_name(game: str) -> str:
     """What a chart by rounds is called: a game may count in phases, or have its own word."""
     return _or(f"{game}.sheet.by-round", word("sheet.by-round"))

@@ -89,11 +89,11 @@ def test_every_id_that_is_used_has_a_text_and_every_text_is_used():
 
 def test_plural_forms():
     locale.use("fr")
-    assert locale.words("entries", 0) == "0 entrée"
+    assert locale.words("history.games", 0) == "0 partie"
     locale.use("de")
-    assert locale.words("entries", 2) == "2 Eingaben"
+    assert locale.words("history.games", 2) == "2 Partien"
     locale.use("en")
-    assert locale.words("entries", 1) == "1 entry"
+    assert locale.words("history.games", 1) == "1 game"
     assert locale.words("command.files", 1, folder="here", seconds="2") == "1 file in here (2 s)"
     assert locale.words("quick.fitting", 1) == "1 room fits"
     assert locale.words("cave_vs_cave.walls-of", 2, name="Red") == "Red: 2 walls left"

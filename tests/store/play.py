@@ -73,7 +73,8 @@ def points(library: Library, kind: Literal["line", "fact"], name: str) -> list[P
         f"SELECT game.id, seats, one.seat, value, won FROM {kind} AS one"
         " JOIN game ON game.number = one.game"
         " JOIN seat ON seat.game = one.game AND seat.seat = one.seat"
-        f" WHERE one.{column} = ? AND game.away = 0 ORDER BY ended, game.number, one.seat",
+        f" WHERE one.{column} = ? AND game.away = 0 AND deleted IS NULL"
+        " ORDER BY ended, game.number, one.seat",
         name,
     )
     return [Point(UUID(id), seats, seat, value, bool(won)) for id, seats, seat, value, won in found]

@@ -9,6 +9,7 @@ from companion.store.game_filter import GameFilter
 from companion.store.history import PAGE, SCREENFUL, Finished
 from companion.store.library import Library
 from companion.store.statistics import PlayerTally
+from companion.store.tidying import LISTED
 
 from .play import begin, game_id, play_on, points, quiet
 
@@ -53,7 +54,7 @@ def test_a_page_is_found_by_index(tmp_path: Path) -> None:
     with quiet(tmp_path / "library.db") as library:
         for where in ("", " AND name = 'burrow'"):
             plan = library._file.rows(
-                "EXPLAIN QUERY PLAN SELECT id FROM game WHERE ended IS NOT NULL AND away = 0"
+                f"EXPLAIN QUERY PLAN SELECT id FROM game WHERE ended IS NOT NULL AND {LISTED}"
                 f"{where} AND (ended, number) < (9, 9) ORDER BY ended DESC, number DESC LIMIT 9"
             )
             words = " ".join(str(line[3]) for line in plan)

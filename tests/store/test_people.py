@@ -39,6 +39,26 @@ def test_a_name_belongs_to_one_player(tmp_path: Path) -> None:
         assert [person.name for person in library.people.all()] == ["GREEN", "Red"]
 
 
+def test_colour_and_emblem_are_kept_with_the_person(tmp_path: Path) -> None:
+    path = tmp_path / "here" / "library.db"
+    with quiet(path) as library:
+        red = library.people.add("Red", "red")
+        assert library.people.emblem("Red") == ""
+        library.people.change(Person(red.id, "Ruby", "purple", emblem="pickaxe"))
+        assert library.people.emblem("ruby ") == "pickaxe"
+    with quiet(path) as library:
+        (again,) = library.people.all()
+        assert again == Person(red.id, "Ruby", "purple", emblem="pickaxe")
+        library.back_up_to(tmp_path / "sent.backup")
+    with quiet(tmp_path / "there" / "library.db") as other:
+        other.people.add("Ruby")  # of no colour: what is known elsewhere is filled in
+        other.people.add("Blue", "blue")
+        assert other.people.emblem("Ruby") == ""
+        other.take_in(tmp_path / "sent.backup")
+        assert other.people.emblem("Ruby") == "pickaxe"
+        assert [person.colour for person in other.people.all()] == ["blue", "purple"]
+
+
 def test_who_is_put_away_comes_back_by_sitting_down(tmp_path: Path) -> None:
     with quiet(tmp_path / "library.db") as library:
         red = library.people.add("Red")

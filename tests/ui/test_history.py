@@ -1,13 +1,17 @@
 """History by touch: searched, narrowed down, gone through, gone on from, deleted and back."""
 
+import time
 from typing import Any
 
 import pytest
 
+from companion.core.chance import Stream
 from companion.core.record import Player
 from companion.store.game_filter import GameFilter
 from companion.store.games import Note
+from companion.store.tidying import DAY
 from companion.ui.finger import Finger
+from companion.ui.meaning import Open
 from tests.store.play import begin, game_id, play_on, played
 from tests.ui.steps import on_screen, write
 
@@ -15,8 +19,6 @@ from tests.ui.steps import on_screen, write
 @pytest.fixture
 def past(finger) -> Finger:
     """Four finished games: two of Red and Blue, a long one of three, one of Green and Blue."""
-    from companion.core.chance import Stream
-
     library = finger.app.library
     played(library, 1)
     played(library, 2)
@@ -101,6 +103,71 @@ def test_deleted_with_undo(past):
     past.tap("undo-delete")
     assert shown(past) == [1, 2, 3, 4]
     assert past.find(lambda means: means == "undo-delete") is None
+
+
+def test_deleting_is_undone_after_a_restart(past, open_app):
+    past.tap(("about", str(game_id(2))))
+    past.tap("delete")
+    past.stop()
+    again = open_app(past.app.folder)
+    again.tap("nav-history")
+    assert shown(again) == [1, 3, 4]
+    again.tap(Open("bin", ()))
+    assert shown(again) == [2]
+    assert on_screen(again, "30 days left")
+    again.touch(row_of(again, 2))
+    assert shown(again) == [1, 2, 3, 4]  # nothing is left there: all games are shown again
+    assert on_screen(again, "Game restored")
+    assert again.find(lambda means: isinstance(means, Open)) is None
+
+
+def test_deleted_for_good_where_the_deleted_games_are(past):
+    for number in (1, 2):
+        past.tap(("about", str(game_id(number))))
+        assert past.find(lambda means: means == "for-good") is None
+        past.tap("delete")
+    past.tap(Open("bin", ()))
+    assert shown(past) == [1, 2]
+    past.hold(row_of(past, 1), 0.9)
+    past.tap("for-good")
+    assert shown(past) == [2]
+    assert {game.id for game in past.app.library.history.deleted()} == {game_id(2)}
+    past.app.library.now = lambda: time.time() + 20.5 * DAY
+    past.tap("nav-history")
+    assert on_screen(past, "10 days left")
+
+
+def test_a_game_put_away_is_taken_up_in_one_touch(past):
+    library = past.app.library
+    played(library, 5, 4)
+    library.put_away(game_id(5))
+    past.tap("nav-history")
+    assert shown(past) == [1, 2, 3, 4]
+    past.tap(Open("away", ()))
+    assert shown(past) == [5]
+    assert on_screen(past, "Put away (1)")
+    past.touch(row_of(past, 5))
+    assert past.app.visits[-1].name == "table"
+    assert past.app.table.head.id == game_id(5)
+    assert [game.id for game in library.history.going()] == [game_id(5)]
+
+
+def test_what_was_put_away_is_searched_and_deleted_too(past):
+    library = past.app.library
+    played(library, 5, 4)
+    play_on(begin(library, 6, tuple(Player(name) for name in ("Ida", "Tom"))), Stream("six"), 3)
+    for number in (5, 6):
+        library.put_away(game_id(number))
+    past.tap("nav-history")
+    past.tap(Open("away", ()))
+    past.tap("search")
+    write(past, "ida")
+    past.rest(0.4)
+    assert shown(past) == [6]
+    past.tap(("about", str(game_id(6))))
+    past.tap("delete")
+    past.tap("undo-delete")
+    assert [game.id for game in library.history.put_away()] == [game_id(6), game_id(5)]
 
 
 def test_a_game_is_gone_through_entry_by_entry(past):

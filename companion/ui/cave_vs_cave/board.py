@@ -23,6 +23,7 @@ from companion.ui.cave_vs_cave import geometry, pieces
 from companion.ui.cave_vs_cave.geometry import Ends, Point
 from companion.ui.cave_vs_cave.pieces import BUILT, FLOOR, WALL
 from companion.ui.cave_vs_cave.reading import CavePlace
+from companion.ui.emblems import initial
 from companion.ui.theme import seat_look, theme
 from companion.ui.widgets.board import BoardPlace, DrawnBoard
 from companion.ui.widgets.chip import outline
@@ -307,7 +308,7 @@ def _draw_head(pen: Pen, seat: int, look: _HeadLook) -> None:
     ring = outline(shape, left + 0.24, y, 0.2)
     pen.colour(fill).fill(ring)
     pen.colour(theme.ink, 0.6).line(ring, 0.02, close=True)
-    pen.colour(ink).write(owner.name[:1].upper(), left + 0.24, y, 0.28, size=size)
+    pen.colour(ink).write(initial(owner.name), left + 0.24, y, 0.28, size=size)
     after = 0.56
     if owner.starts:  # not at the end of the line: there the tools may lie over it
         pen.colour(theme.glow).write("flag", left + after + 0.2, y, 0.42, sign=True, size=size)

@@ -21,6 +21,7 @@ from companion.ui.cave_vs_cave.editor_turn import one_of
 from companion.ui.cave_vs_cave.names import furnishing_name, good_name
 from companion.ui.cave_vs_cave.piece_buttons import PieceGrid
 from companion.ui.cave_vs_cave.reading import CavePlace
+from companion.ui.emblems import initial
 from companion.ui.widgets.answers import AnswerCell
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -48,7 +49,7 @@ def show(page: "CaveEditor", fill: BoxFiller) -> None:
         GoodsRow,
         goods=[GoodCount(n, h, m) for n, h, m in zip(box.NAMES, home.goods, box.CAPS, strict=True)],
         colour=player.colour,
-        letter=player.name[:1].upper(),
+        letter=initial(player.name),
         note="",
         acting=True,
         means="edit-goods",

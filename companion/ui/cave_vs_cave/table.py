@@ -18,6 +18,7 @@ from companion.ui.cave_vs_cave.meaning import Exchanging, LookAt
 from companion.ui.cave_vs_cave.question_panel import QuestionPanel
 from companion.ui.cave_vs_cave.reading import Reading, place_names
 from companion.ui.cave_vs_cave.round_board import rounds_sheet, where
+from companion.ui.emblems import initial
 from companion.ui.meaning import Enter
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import MOST_COVERED, View
@@ -185,7 +186,7 @@ class CaveTable(View[State]):
 
     def mark(self, seat: int) -> tuple[str, str]:
         player = self.table.head.seats[seat]
-        return player.colour, player.name[:1].upper()
+        return player.colour, initial(player.name)
 
     # while a refusal is read
 

@@ -5,6 +5,7 @@ from companion.locale import word
 from companion.ui import kv
 from companion.ui.caverna import editor_furnishings, editor_home, editor_round, editor_spaces
 from companion.ui.caverna.draft import CavernaDraft
+from companion.ui.emblems import initial
 from companion.ui.shell.correct import CorrectPage
 from companion.ui.theme import theme
 from companion.ui.widgets.box_filler import BoxFiller
@@ -74,7 +75,7 @@ class CavernaEditor(CorrectPage):
 
     def mark(self, seat: int) -> Mark:
         player = self.table.head.seats[seat]
-        return player.colour, player.name[:1].upper()
+        return player.colour, initial(player.name)
 
 
 kv.load("theme", "shell/correct")

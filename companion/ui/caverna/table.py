@@ -29,6 +29,7 @@ from companion.ui.caverna.piece_buttons import OfferButton, OfferLook
 from companion.ui.caverna.piece_in_hand import PieceInHand
 from companion.ui.caverna.pieces import Sign
 from companion.ui.caverna.reading import Reading
+from companion.ui.emblems import initial
 from companion.ui.meaning import Begin, Enter, Fill
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.plain_questions import PlainQuestions
@@ -267,7 +268,7 @@ class CavernaTable(View[State]):
 
     def mark(self, seat: int) -> Mark:
         player = self.table.head.seats[seat]
-        return player.colour, player.name[:1].upper()
+        return player.colour, initial(player.name)
 
     # what is touched
 

@@ -21,6 +21,7 @@ from companion.ui.cavum.draft import CavumDraft
 from companion.ui.cavum.geometry import MIDDLES
 from companion.ui.cavum.piece_buttons import Look, PieceButton, Tray, piece_look
 from companion.ui.cavum.pieces import stones_of
+from companion.ui.emblems import initial
 from companion.ui.running import running_app, running_table
 from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
@@ -45,7 +46,7 @@ class CavumEditor(Page):
         self.app = running_app()
         table: Table[State] = running_table()
         self.names = [player.name for player in table.head.seats]
-        self.seats = tuple((one.colour, one.name[:1].upper()) for one in table.head.seats)
+        self.seats = tuple((one.colour, initial(one.name)) for one in table.head.seats)
         self.title = word("cavum.editor")
         self.draft = CavumDraft(table, [])
         self.at = ""  # the space in question

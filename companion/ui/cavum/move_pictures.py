@@ -9,6 +9,7 @@ from companion.games.cavum.order_cards import LETTERS, NEW
 from companion.games.cavum.state import State
 from companion.ui.cavum import pieces
 from companion.ui.cavum.piece_buttons import Look, card_look, draw_look, order_look, piece_look
+from companion.ui.emblems import initial
 from companion.ui.running import running_table
 from companion.ui.widgets.drawing import Pen
 
@@ -81,4 +82,4 @@ def _stone(state: State, colour: str) -> pieces.Stone:
 
 def _station(seat: int) -> Look:
     player = running_table().head.seats[seat]
-    return ("station", player.colour, player.name[:1].upper())
+    return ("station", player.colour, initial(player.name))

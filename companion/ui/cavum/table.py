@@ -28,6 +28,7 @@ from companion.ui.cavum.orders import PenaltyPanel, SellOrdersPanel, TakeOrdersP
 from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.cavum.reveals import RevealPanel
 from companion.ui.cavum.section_panel import SectionPanel
+from companion.ui.emblems import initial
 from companion.ui.protocols import ViewHost
 from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets.board import BoardPlace
@@ -45,7 +46,7 @@ class CavumTable(View[State]):
     def __init__(self, page: ViewHost, **kwargs: object) -> None:
         super().__init__(page, **kwargs)
         heads = page.table.head.seats
-        self.seats = tuple((player.colour, player.name[:1].upper()) for player in heads)
+        self.seats = tuple((player.colour, initial(player.name)) for player in heads)
         self.build = BuildPanel(self)
         self.prospect: ProspectPanel = ProspectPanel(self)
         sequence, sale = SequencePanel(self), SalePanel(self)

@@ -1,17 +1,19 @@
 """Home: games going on, the games of the house, and the ways to everything else."""
 
-from datetime import datetime
+from collections.abc import Callable
 
 from kivy.factory import Factory
+from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
-from companion.locale import word, words
+from companion.locale import word
 from companion.store.history import Going
 from companion.ui import kv
 from companion.ui.running import running_app
+from companion.ui.shell.standing import stands
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.touch import BigButton, ListRow
+from companion.ui.widgets.touch import BigButton, IconButton, ListRow
 from companion.ui.words import game_name
 
 
@@ -19,6 +21,7 @@ class HomePage(Page):
     def show(self, **about: object) -> None:
         app = running_app()
         going = app.library.history.going()
+        self.ids.notice.clear_widgets()
         self.ids.going.clear_widgets()
         if going:
             card = Factory.GoingOn()
@@ -47,18 +50,24 @@ class HomePage(Page):
             button.then = lambda: app.go("helpers")
             self.ids.helpers.add_widget(button)
 
-    def _going(self, one: Going) -> ListRow:
+    def leave(self) -> None:
+        self.ids.notice.clear_widgets()
+
+    def _going(self, one: Going) -> BoxLayout:
         app = running_app()
-        when = datetime.fromtimestamp(one.touched).strftime("%d.%m. %H:%M")
-        names = ", ".join(seat.name for seat in one.seats)
-        row = ListRow(
-            text=names, sub=f"{game_name(one.game)} · {when} · {words('entries', one.rows)}"
-        )
-        row.icon = "play"
+        names = [seat.name for seat in one.seats]
+        stand = stands(one.game, one.standing, names, one.touched, app.library.now())
+        row = ListRow(text=", ".join(names), sub=f"{game_name(one.game)} · {stand}", icon="play")
         row.means = ("resume", str(one.id))
         row.then = lambda: app.attempt(lambda: app.open_table(one.id))
         row.held = lambda: self._ask_about(one)
-        return row
+        more = IconButton(icon="dots-vertical", pos_hint={"center_y": 0.5})
+        more.means = ("about", str(one.id))
+        more.then = row.held
+        both = Factory.GoingRow()
+        both.add_widget(row)
+        both.add_widget(more)
+        return both
 
     def _ask_about(self, one: Going) -> None:
         from companion.ui.widgets.bottom_sheet import (  # not needed for the first frame
@@ -69,17 +78,32 @@ class HomePage(Page):
         app = running_app()
 
         def put_away() -> None:
-            app.attempt(lambda: app.library.put_away(one.id))
+            done = app.attempt(lambda: app.library.put_away(one.id))
+            self.show()
+            if done:
+                self._say(word("home.is-away"), take_up)
+
+        def take_up() -> None:
+            app.attempt(lambda: app.library.put_away(one.id, False))
             self.show()
 
         sheet = BottomSheet(", ".join(seat.name for seat in one.seats))
         sheet.say(word("home.put-away?"))
         sheet.offer(
             [
-                SheetButton(word("home.put-away"), put_away, "danger", means="put-away"),
+                SheetButton(
+                    word("home.put-away"), put_away, icon="archive-arrow-down", means="put-away"
+                ),
                 SheetButton(word("cancel"), look="quiet", means="cancel"),
             ]
         ).open()
+
+    def _say(self, text: str, undo: Callable[[], object]) -> None:
+        """What was done, with the way back, in a place of its own until the page is left."""
+        button = BigButton(text=text, sub=word("table.undo"), icon="undo")
+        button.means = "undo-put-away"
+        button.then = undo
+        self.ids.notice.add_widget(button)
 
 
 kv.load("shell/navigation", "shell/home")

@@ -3,17 +3,18 @@
 import secrets
 from datetime import datetime
 from functools import partial
+from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
-import msgspec
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from msgspec.structs import replace
 
 from companion import games, locale, rulebook
 from companion.core.chance import Stream, shuffled
 from companion.core.record import Player
 from companion.locale import word
 from companion.store import own_box
-from companion.store.people import Member, PlayerGroup
+from companion.store.people import Member, Person, PlayerGroup, fold
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.protocols import TouchEvent
@@ -31,6 +32,9 @@ from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import answer_name, game_name, option_name, variant_name
 
+if TYPE_CHECKING:
+    from companion.ui.app import Visit
+
 
 class NewGamePage(Page):
     players = ListProperty([])  # pairs of name and colour, clockwise from the start player
@@ -39,14 +43,26 @@ class NewGamePage(Page):
     ready = BooleanProperty(False)
     missing = StringProperty("")
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._visit: Visit | None = None
+        self._people: dict[str, Person] = {}  # as they were when they sat down
+        self._recoloured: set[str] = set()  # whose colour was chosen here
+        self.rulings: dict[str, str | int | bool] = {}
+
     def show(
         self, game: str, players: list[tuple[str, str]] | None = None, **about: object
     ) -> None:
         self.game = games.load(game)
         self.title = game_name(game)
-        self.rulings: dict[str, str | int | bool] = {}
-        if players is not None:
-            self.players = players
+        if self._visit is not running_app().visits[-1]:  # else from a page visited meanwhile
+            self._visit = running_app().visits[-1]
+            self.rulings = {}
+            self._recoloured = set()
+            self.ids.scroll.to_top()
+            if players is not None:
+                self.players = players
+        self._follow_people()
         with BoxFiller(self.ids.box) as fill:
             if self.game.own_box is not None:
                 visit = partial(running_app().go, "my-box", game=game)
@@ -66,12 +82,31 @@ class NewGamePage(Page):
 
     # who plays
 
+    def _follow_people(self) -> None:
+        """Who was given another name or colour meanwhile sits there with it."""
+        now = {person.id: person for person in running_app().library.people.all()}
+        taken = {colour for _, colour in self.players}
+        players = []
+        for name, colour in self.players:
+            was = self._people.get(name)
+            person = now.get(was.id) if was is not None else None
+            if was is not None and person is not None:
+                name = person.name
+                if person.colour != was.colour and person.colour not in taken:
+                    colour = person.colour
+                    taken.add(colour)
+            players.append((name, colour))
+        self.players = []  # an emblem may be another one now
+        self.players = players
+
     def _offer_people(self) -> None:
         app = running_app()
         box = self.ids.people
         box.clear_widgets()
         seated = {name for name, _ in self.players}
-        for person in app.library.people.all():
+        people = app.library.people.all()
+        self._people = {person.name: person for person in people}
+        for person in people:
             if person.name not in seated:
                 button = BigButton(text=person.name, icon="plus", look="quiet")
                 button.means = ("seat", person.name)
@@ -89,12 +124,13 @@ class NewGamePage(Page):
     def add_player(self) -> None:
         def add(name: str) -> None:
             app = running_app()
-            if any(name == seated for seated, _ in self.players):
+            if any(fold(name) == fold(seated) for seated, _ in self.players):
                 Toast.show(word("new.sits-already", name=name))
                 return
-            known = {person.name for person in app.library.people.all()}
-            if name in known:
-                self.sit(name)
+            known = {fold(person.name): person for person in app.library.people.all()}
+            person = known.get(fold(name))
+            if person is not None:
+                self.sit(person.name, person.colour)
             else:
                 app.attempt(lambda: app.library.people.add(name))
                 self.sit(name)
@@ -116,6 +152,7 @@ class NewGamePage(Page):
         at = colours.index(colour) if colour in colours else -1
         free = [one for one in colours[at + 1 :] + colours[: at + 1] if one not in taken]
         if free:
+            self._recoloured.add(name)
             self.players = [
                 (name, free[0]) if one == seat else player
                 for one, player in enumerate(self.players)
@@ -129,6 +166,18 @@ class NewGamePage(Page):
             first = Stream(secrets.token_hex(16), "start").below(len(self.players))
             self.players = [*self.players[first:], *self.players[:first]]
             Toast.show(word("new.starts", name=self.players[0][0]))
+
+    def _keep_colours(self) -> None:
+        """The colour that somebody chose stays theirs; one given because theirs was taken is not.
+
+        A colour that another one had to leave is offered again next time.
+        """
+        people = running_app().library.people
+        colours = dict(self.players)
+        for person in people.all():
+            colour = colours.get(person.name, "")
+            if colour and (not person.colour or person.name in self._recoloured):
+                people.change(replace(person, colour=colour))
 
     def groups(self) -> None:
         app = running_app()
@@ -222,12 +271,13 @@ class NewGamePage(Page):
             Toast.show(self.missing)
             return
         app = running_app()
-        chosen = msgspec.structs.replace(self.game.variant(self.variant).options, **self.rulings)
+        chosen = replace(self.game.variant(self.variant).options, **self.rulings)
         options = own_box.with_known(app.library, self.game, chosen)
         players = tuple(Player(name, colour) for name, colour in self.players)
         seed = secrets.token_hex(16) if self.shuffler == "app" else None
 
         def start() -> None:
+            self._keep_colours()
             app.table = Table.begin(
                 self.game,
                 players,

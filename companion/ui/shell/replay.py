@@ -12,6 +12,7 @@ from companion.core.journal import Journal
 from companion.core.moves import TABLE, Act, Move
 from companion.core.record import Head
 from companion.core.sheet import Result
+from companion.core.standing import Standing
 from companion.locale import word
 from companion.store import Stored, StoreError
 from companion.table import Table
@@ -122,10 +123,17 @@ class ReplayPage(Page):
 class _ReadOnlyStore:
     """A store behind glass: nothing is kept, because nothing is entered."""
 
-    def create(self, head: Head) -> None:
+    def create(self, head: Head, standing: Standing | None = None) -> None:
         raise StoreError("store.read-only", file=str(head.id))
 
-    def append(self, id: UUID, at: int, rows: Sequence[bytes], result: Result | None) -> None:
+    def append(
+        self,
+        id: UUID,
+        at: int,
+        rows: Sequence[bytes],
+        result: Result | None,
+        standing: Standing | None = None,
+    ) -> None:
         raise StoreError("store.read-only", file=str(id))
 
     def load(self, id: UUID) -> Stored:

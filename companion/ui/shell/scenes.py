@@ -8,6 +8,7 @@ from companion import games, rulebook
 from companion.locale import current
 from companion.rulebook import desk, pieces
 from companion.store import StoreError
+from companion.ui.emblems import EMBLEMS
 from companion.ui.faces import face_of
 from companion.ui.finger import Finger
 from companion.ui.meaning import Open
@@ -44,8 +45,40 @@ def desk_scenes(finger: Finger) -> Iterator[str]:
         yield f"aids, {name}"
 
 
+def tidying_scenes(finger: Finger) -> Iterator[str]:
+    """A game put away, another one deleted: each with the way back."""
+    finger.app.home()
+    finger.frames(2)
+    about = finger.find(_about)
+    if about is None:
+        return
+    finger.touch(about)
+    yield "home, a game asked about"
+    finger.tap("put-away")
+    yield "home, a game put away"
+    finger.tap("nav-history")
+    finger.touch(finger.find(_about))
+    finger.tap("delete")
+    yield "history, a game deleted"
+    for part in ("away", "bin"):
+        finger.tap(Open(part, ()))
+        finger.frames(3)
+        yield f"history, {part}"
+    finger.touch(finger.find(_about))
+    finger.frames(2)
+    yield "history, bin, a game asked about"
+    finger.tap("restore")
+    finger.tap(Open("away", ()))
+    finger.touch(finger.find(lambda means: isinstance(means, tuple) and means[0] == "past"))
+
+
+def _about(means: object) -> bool:
+    return isinstance(means, tuple) and means[0] == "about"
+
+
 def evening_scenes(finger: Finger) -> Iterator[str]:
     """What remains of games that were played: sheets, history, replay, statistics."""
+    yield from tidying_scenes(finger)
     finger.app.home()
     finger.tap("nav-history")
     yield "history"
@@ -72,6 +105,21 @@ def evening_scenes(finger: Finger) -> Iterator[str]:
         finger.tap(Open(part, ()))
         finger.frames(3)
         yield f"statistics, {part}"
+
+
+def people_scenes(finger: Finger) -> Iterator[str]:
+    """Who plays here, and one of them with an emblem."""
+    finger.app.home()
+    finger.app.go("people")
+    finger.frames(2)
+    yield "people"
+    people = finger.app.library.people.all()
+    if people:
+        finger.tap(("person", people[0].name))
+        finger.tap(("emblem", EMBLEMS[0]))
+        yield "people, a person"
+        finger.tap(("emblem", ""))
+        finger.close_sheets()
 
 
 def helper_scenes(finger: Finger) -> Iterator[str]:

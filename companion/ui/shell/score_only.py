@@ -12,6 +12,7 @@ from companion.core.sheet import Sheet as Scores
 from companion.locale import word
 from companion.table import Table
 from companion.ui import kv
+from companion.ui.emblems import initial
 from companion.ui.face import Picking
 from companion.ui.faces import face_of
 from companion.ui.running import running_app
@@ -141,7 +142,7 @@ class ScoreOnlyPage(SeatedPage):
         self._sums: list[tuple[int, list[PadCell]]] = []
         with BoxFiller(self.ids.people) as fill:
             for seat, (name, colour) in enumerate(self.players):
-                mark = fill.put(PadHead, colour=colour, letter=name[:1].upper())
+                mark = fill.put(PadHead, colour=colour, letter=initial(name))
                 mark.means = ("player", name)
                 mark.then = partial(self.ask_about, seat)
         self.ids.lines.clear_widgets()
@@ -184,7 +185,7 @@ class ScoreOnlyPage(SeatedPage):
         """Pieces chosen from their pictures; then the next player's."""
         pad = self.pad
         assert isinstance(pad, PiecesPad)
-        marks = [(colour, name[:1].upper()) for name, colour in self.players]
+        marks = [(colour, initial(name)) for name, colour in self.players]
 
         def changed(names: tuple[str, ...]) -> None:
             pad.picks[seat] = names

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from kivy.factory import Factory
@@ -33,6 +34,9 @@ from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import points, say, with_colon
 
+if TYPE_CHECKING:
+    from companion.ui.app import Visit
+
 LONGEST_COMMENT = 400
 
 
@@ -46,9 +50,16 @@ class SheetPage(Page):
     final = BooleanProperty(False)
     differs = StringProperty("")
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._visit: Visit | None = None
+
     def show(self, **about: object) -> None:
         self.app = running_app()
         self.table = running_table()
+        if self._visit is not self.app.visits[-1]:  # where it was left belongs to another sheet
+            self._visit = self.app.visits[-1]
+            self.ids.scroll.to_top()
         self.names = [player.name for player in self.table.head.seats]
         kept = self.table.kept_sheet
         if kept is not None and not self.table.journal.rows:  # the pad alone was filled in

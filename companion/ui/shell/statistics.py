@@ -145,6 +145,14 @@ class StatisticsPage(Page):
             )
         fill.put(
             BigButton,
+            text=word("people.title"),
+            sub=word("people.what"),
+            icon="account-multiple",
+            means="people",
+            then=partial(self.app.go, "people"),
+        )
+        fill.put(
+            BigButton,
             text=word("statistics.same-person"),
             sub=word("statistics.same-person-hint"),
             icon="account-switch",

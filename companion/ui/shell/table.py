@@ -17,6 +17,7 @@ from companion.locale import word
 from companion.rulebook.desk import page_of_move
 from companion.table import Table
 from companion.ui import kv
+from companion.ui.emblems import initial
 from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
@@ -130,7 +131,7 @@ class TablePage(Page):
         with BoxFiller(self.ids.chips) as fill:
             if len(seats) == 1:
                 colour = self.table.head.seats[self.acting].colour
-                fill.put(Chip, colour=colour, letter=self.turn[:1].upper())
+                fill.put(Chip, colour=colour, letter=initial(self.turn))
         self.ids.middle.turned = self.app.prefs.turn and self._sits_opposite(self.acting)
         if not asks:
             self.clock.pause()
@@ -147,7 +148,7 @@ class TablePage(Page):
                 fill.put(
                     LiveScore,
                     look=tuple(
-                        SeatScore(one.colour, one.name[:1].upper(), total, seat == self.acting)
+                        SeatScore(one.colour, initial(one.name), total, seat == self.acting)
                         for seat, (one, total) in seats
                     ),
                     means="live-score",

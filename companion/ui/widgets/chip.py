@@ -42,13 +42,13 @@ def outline(shape: str, x: float, y: float, radius: float) -> list[float]:
 Mark = tuple[str, str]  # a player's colour and letter
 
 
-def mark(pen: Pen, who: Mark, x: float, y: float, radius: float) -> None:
-    """A player's mark on a drawn piece."""
+def mark(pen: Pen, who: Mark, x: float, y: float, radius: float, unit: float = 1) -> None:
+    """A player's mark on a drawn piece; `unit`: pixels of 1, where the drawing is scaled."""
     fill, ink, shape = seat_look(who[0])
     ring = outline(shape, x, y, radius)
     pen.colour(fill).fill(ring)
-    pen.colour(theme.ink, 0.6).line(ring, max(dp(0.8), radius * 0.06), close=True)
-    pen.colour(ink).write(who[1], x, y, radius * 1.1, size=crisp(radius * 1.1))
+    pen.colour(theme.ink, 0.6).line(ring, max(dp(0.8) / unit, radius * 0.06), close=True)
+    pen.colour(ink).write(who[1], x, y, radius * 1.1, size=crisp(radius * 1.1 * unit))
 
 
 class Chip(Label):

@@ -35,3 +35,9 @@ class Scroll(ScrollView):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         clip(self)
+
+    def to_top(self) -> None:
+        """At once, and wherever it was still rolling to."""
+        if self.effect_y is not None:
+            self.effect_y.velocity = 0
+        self.scroll_y = 1

@@ -1,4 +1,4 @@
-"""Entering a number or one of a few: stepper, keypad that adds, segmented choice, switch."""
+"""Entering a number or one of a few: stepper, keypad that adds, segments, list, switch."""
 
 import re
 
@@ -95,6 +95,30 @@ class Segmented(BoxLayout):
     def on_value(self, *args: object) -> None:
         for segment, (value, _) in zip(reversed(self.children), self.options, strict=False):
             segment.chosen = value == self.value
+
+
+class ChoiceRow(Touch, BoxLayout):
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ChoiceList(BoxLayout):
+    """One of several whose names are long: lines of one list, one below the other."""
+
+    options = ListProperty([])  # pairs of value and word
+    value = ObjectProperty(None, allownone=True)
+
+    def on_options(self, *args: object) -> None:
+        self.clear_widgets()
+        for value, word in self.options:
+            row = ChoiceRow(text=word, chosen=value == self.value)
+            row.means = ("choose", value)
+            row.then = lambda value=value: setattr(self, "value", value)
+            self.add_widget(row)
+
+    def on_value(self, *args: object) -> None:
+        for row, (value, _) in zip(reversed(self.children), self.options, strict=False):
+            row.chosen = value == self.value
 
 
 class OnOff(Touch, BoxLayout):

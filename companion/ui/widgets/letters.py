@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
-from companion.ui.icons import font, icon
+from companion.ui.icons import font, icon, is_icon
 from companion.ui.kivy_internals import TexturePart
 
 SIDE = 1024  # pixels of a case
@@ -40,12 +40,13 @@ class Letters(NamedTuple):
 
 @cache
 def lettering(text: str, size: float, bold: bool = True, *, sign: bool = False) -> Letters:
-    """Words that are not blank; `sign`: an icon by its name."""
+    """Words that are not blank, or a letter of the icon font; `sign`: an icon by its name."""
+    drawn = sign or is_icon(text)
     label = Label(
         text=icon(text) if sign else text,
         font_size=size,
-        bold=bold and not sign,
-        font_name=font() if sign else "Roboto",
+        bold=bold and not drawn,
+        font_name=font() if drawn else "Roboto",
     )
     width, height = label.render()
     if width > SIDE:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.sheet import Sheet
 from companion.locale import word
 from companion.ui import kv
+from companion.ui.emblems import initial
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.text import Small, Words
 from companion.ui.words import line_name, points
@@ -67,7 +68,7 @@ class Pad(BoxLayout):
         side = min(sp(36), self._column - dp(4))
         for name, colour in zip(self._names, self._colours, strict=True):
             cell = BoxLayout(size_hint=(None, None), size=(self._column, side + dp(8)))
-            chip = Chip(colour=colour, letter=name[:1].upper(), size=(side, side))
+            chip = Chip(colour=colour, letter=initial(name), size=(side, side))
             chip.font_size = min(sp(16), side * 0.45)
             cell.padding = ((self._column - side) / 2, 0, 0, dp(8))
             cell.add_widget(chip)

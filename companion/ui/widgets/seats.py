@@ -6,6 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
+from companion.ui.emblems import initial
 from companion.ui.protocols import TouchEvent
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.touch import Touch
@@ -56,7 +57,7 @@ class Seats(BoxLayout):
         for seat, (name, colour) in enumerate(self.players):
             self.add_widget(
                 SeatRow(
-                    name=name, colour=colour, letter=name[:1].upper(), seat=seat, moved=self._moved
+                    name=name, colour=colour, letter=initial(name), seat=seat, moved=self._moved
                 )
             )
 

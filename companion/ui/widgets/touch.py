@@ -38,7 +38,8 @@ class Touch(ButtonBehavior):
     def on_touch_down(self, touch: TouchEvent) -> bool:
         if not super().on_touch_down(touch):
             return False
-        if touch.grab_list and not getattr(touch, "is_mouse_scrolling", False):
+        own = any(taken() is self for taken in touch.grab_list)  # not by a button inside it
+        if own and not getattr(touch, "is_mouse_scrolling", False):
             self._held = False
             self._resting = touch
             self._waiting = LongPress(touch, self._hold)
