@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 from .cache import kept
 from .game import Game, S
 from .message import Value
-from .moves import Act, Move
+from .moves import TABLE, Act, Move
 from .refusal import Refusal
 
 MOST = 4  # entries that are offered
@@ -54,14 +54,15 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     field, values = seeker.other_values()
     entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
     if field:
-        return Advice(entries, field, values, by_rule=by_rule)
-    if seeker.turn:  # nobody is offered what another does
+        return Advice(entries, field, _offered_first(field, values, entries), by_rule=by_rule)
+    if seeker.turn and seeker.turn != (TABLE,):  # nobody is offered what another does
         return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
-    if entries or type(act) in game.anytime_kinds:  # what answers the question is no exchange
+    if entries or type(act) in game.open_kinds:
         return Advice(entries, kinds=seeker.kinds, by_rule=by_rule)
     kind, field, values = seeker.only_kind()
     entries = tuple(seeker.of_other_kinds())
-    return Advice(entries, field, values, kind, kinds=seeker.kinds, by_rule=by_rule)
+    values = _offered_first(field, values, entries)
+    return Advice(entries, field, values, kind, seeker.turn, seeker.kinds, by_rule)
 
 
 class _Position(Generic[S]):
@@ -164,22 +165,27 @@ class _Seeker(Generic[S]):
         """Answers of other kinds, one of each in turn, what is most like the refused move first.
 
         What leaves something undone comes last, and only if all else is offered, too: who is
-        offered nothing but to end the turn will end it.
+        offered nothing but to end the turn will end it. Who wanted to leave is offered that first.
         """
         kinds: dict[type[Move], list[Move]] = {}
         for move in sorted(self._of_the_asked(), key=self._unlike):
             kinds.setdefault(type(move), []).append(move)
-        leaving = [kinds.pop(kind, []) for kind in self.game.leaving_kinds]
+        hidden = set(self.kinds) - {kind.kind() for kind in kinds}
+        leaving = _in_turn([kinds.pop(kind, []) for kind in self.game.leaving_kinds])
         for kind in self.game.open_kinds:  # no list exhausts it: an example
             kinds[kind] = kinds.get(kind, [])[:1]
-        found = _in_turn(kinds.values()) + _in_turn(leaving)
+        going_on = _in_turn(kinds.values())
+        if type(self.move) in self.game.leaving_kinds:
+            found = leaving + going_on
+        else:
+            found = going_on + ([] if hidden else leaving)
         return [(move,) for move in found[:MOST]]
 
-    def _unlike(self, other: Move) -> tuple[int, float]:
+    def _unlike(self, other: Move) -> tuple[int, bool, float]:
         """How far another kind of move is from the refused one, in the fields that both have."""
         both = [field for field in self.fields if field in other.__struct_fields__]
         apart = [self._distance(field, other) for field in both]
-        return -apart.count(0), sum(apart)
+        return -apart.count(0), not both, sum(apart)
 
     def _of_the_asked(self) -> list[Move]:
         """What answers the question; where nothing does, what is allowed besides."""
@@ -259,6 +265,14 @@ def _distance(one: Value, other: Value) -> float:
         columns, rows = ord(here[1]) - ord(there[1]), int(here[2]) - int(there[2])
         return 1 - 1 / (1 + abs(columns) + abs(rows))
     return 1
+
+
+def _offered_first(
+    field: str, values: tuple[Value, ...], entries: tuple[Entry, ...]
+) -> tuple[Value, ...]:
+    """The values of a field, those first that the answers have."""
+    offered = [getattr(move, field) for (move, *_) in entries if hasattr(move, field)]
+    return tuple(dict.fromkeys((*(one for one in offered if one in values), *values)))
 
 
 def _in_turn(kinds: Iterable[list[Move]]) -> list[Move]:
