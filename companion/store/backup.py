@@ -162,7 +162,7 @@ def _unpacked(file: Path) -> Iterator[bytes]:
     with file.open("rb") as stream:
         label = _label(stream, file)
         try:
-            while chunk := press.unconsumed_tail or stream.read(CHUNK):
+            while not press.eof and (chunk := press.unconsumed_tail or stream.read(CHUNK)):
                 piece = press.decompress(chunk, CHUNK)
                 size += len(piece)
                 if size > label.size:  # never more than was promised
