@@ -150,18 +150,11 @@ def _move_rests_on(state: State, move: Act) -> int:
 
 
 def _furnish(state: State, number: int) -> int:
-    """Off the display it matters whether anything could be built at all."""
-    payments = [step for step in steps(state.agenda) if step.step == "pay"]
-    if not payments and turns.find(state, "furnish") is None:
+    """Off the display no wall matters."""
+    if not any(step.step in ("pay", "furnish") for step in steps(state.agenda)):
         return 0
     offered = state.display & colours.allowed(state, state.active)
-    if offered >> number & 1:
-        return _fits(state, [number])
-    found = 0
-    if not state.display >> number & 1:
-        for step in payments:
-            found |= _step(state, step)
-    return found
+    return _fits(state, [number]) if offered >> number & 1 else 0
 
 
 def _caves(state: State, seat: int) -> tuple[Ground, Ground]:

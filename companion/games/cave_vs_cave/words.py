@@ -70,6 +70,16 @@ def there(state: State, seat: int, space: int) -> Message:
     return Message("cave_vs_cave.there.furnished", furnishing=name)
 
 
+def of_tile(options: Options, number: str) -> Message:
+    """An action tile, as what an effect or a price belongs to."""
+    return Message("cave_vs_cave.piece.tile", tile=tile(options, number))
+
+
+def of_room(options: Options, number: int) -> Message:
+    """A furnishing, likewise."""
+    return Message("cave_vs_cave.piece.room", furnishing=furnishing(options, number))
+
+
 def where(state: State, seat: int, number: int) -> Message:
     """Where a furnishing is that is not on display; a player's own cave first."""
     if state.pool >> number & 1:
@@ -79,6 +89,8 @@ def where(state: State, seat: int, number: int) -> Message:
             return Message("cave_vs_cave.where.cave", seat=owner)
     if state.unseen >> number & 1:
         return _message("cave_vs_cave.where.unseen")
+    if box.FURNISHINGS[number].era > state.era and state.options.play != "one":
+        return _message("cave_vs_cave.where.era-2")
     return _message("cave_vs_cave.where.out")
 
 

@@ -57,7 +57,7 @@ def test_a_pattern_that_fits_nowhere():
     table = cave("round 8\nred goods G2 W5\nturn red A12")
     assert table.refuses("1 furnish 3") == "cave_vs_cave.furnish.fits-nowhere"
     assert table.offers("1 furnish 3")[0] == "1 build-wall 3L|3R; 1 furnish 3"
-    assert table.instead("1 furnish 3").values == (1, 2, 4)
+    assert table.instead("1 furnish 3").values == (4, 1, 2)  # the nearest first
     assert table.allows("1 furnish 1")
     assert table.plays("1 build-wall 3L|3R").allows("1 furnish 3")
 
@@ -113,7 +113,7 @@ def test_the_price_comes_before_the_furnishing():
     table = cave("round 4\nred goods N9 W9\nturn red A02")
     assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.pay-first"
     assert said(table, "1 furnish 1") == (
-        "Pay for the Housework tile’s effect before you build. Possible prices: "
+        "Pay for the Housework tile’s effect before you build. Prices there: "
         "3 food, 5 food, 1 gold."
     )
     assert table.offers("1 furnish 1") == [

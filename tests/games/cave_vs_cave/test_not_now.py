@@ -37,6 +37,10 @@ def test_alone_there_is_no_breach():
     table = cave("round 5", seats=1)
     assert table.refuses("1 choose A09") == "cave_vs_cave.reveal.not-in-game"
     assert table.refuses("1 remove-wall 1L|1R") == "cave_vs_cave.reveal.not-in-game"
+    assert said(table, "1 choose A09") == "“Breach” is not used in the solo game."
+    assert said(table, "1 remove-wall 1L|1R") == (
+        "Walls can’t be razed: “Breach” is not used in the solo game."
+    )
     assert table.allows("1 choose A04")
 
 
@@ -61,6 +65,55 @@ def test_goods_of_a_room_come_after_its_activation():
     table.plays("1 take 3F>2G")
     assert table.refuses("1 take 1F>1G") == "cave_vs_cave.use.once"
     assert table.refuses("1 take +1W") == "cave_vs_cave.use.no-more"
+    assert said(table, "1 take +1W") == (
+        "The Undergrowth tile lets you activate no further room (Cave Entrance) this turn; "
+        "already activated: Spinning Wheel."
+    )
+
+
+def test_a_room_is_activated_even_where_its_goods_are_missing():
+    table = cave("red goods F0 has 02@2L\nturn red A04")
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
+    assert table.offers("1 take 3F>2G")[0] == "1 use 2"
+    assert table.allows("1 use 2")
+
+
+def test_what_is_not_there_comes_before_what_must_be_finished():
+    table = cave("red has 01@1L\ntiles A07\nturn red A07").plays("1 use 0")
+    assert table.refuses("1 use 2") == "cave_vs_cave.use.not-yours"
+    assert table.refuses("1 use 1") == "cave_vs_cave.use.finish-room"
+    table = cave("round 4\nturn red A10").plays("1 use 0")
+    assert table.refuses("1 dig 2a") == "cave_vs_cave.dig.nothing-there"
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.use.finish-room"
+    digging = cave("red goods G1 has 15@2L\nturn red A04")
+    assert digging.refuses("1 dig 2a") == "cave_vs_cave.dig.nothing-there"
+    masonry = cave("turn red A06").plays("1 use 0")
+    assert masonry.refuses("1 build-wall 2b/3b") == "cave_vs_cave.wall.no-place"
+    assert masonry.refuses("1 build-wall 1L|1R") == "cave_vs_cave.use.finish-room"
+    assert masonry.allows("1 take +1W")
+
+
+def test_neither_the_tile_nor_its_space():
+    table = cave("era 2 round 1\nturn red A13", play="both")
+    assert said(table, "1 take +2W") == (
+        "This effect is not shown on the Decoration tile or below its space."
+    )
+    first = cave("turn red A05")
+    assert said(first, "1 take +2W") == "This effect is not shown on the Furnishing tile."
+
+
+def test_the_effect_of_a_blue_room_beside_those_of_the_tile():
+    table = cave("red goods N1 has 20@2L 01@4R\nturn red A04").plays("1 take 1N>1G")
+    assert table.plays("1 exchange E").refuses("1 take 1N>1G") == "cave_vs_cave.turn.effect-used"
+    assert said(table, "1 take 1N>1G") == (
+        "You have already used this effect of the Prospecting Site this turn."
+    )
+
+
+def test_a_room_is_placed_before_another_is_built():
+    table = cave("red goods N9 W9 S9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1")
+    assert table.refuses("1 furnish 2") == "cave_vs_cave.turn.finish-first"
+    assert table.allows("1 place 3L")
 
 
 def test_mixed_goods_come_after_the_activation():
@@ -75,12 +128,19 @@ def test_a_room_that_digs_is_activated_and_paid_first():
     assert table.refuses("1 pay 1G") == "cave_vs_cave.use.activate-first"
     table.plays("1 use 15")
     assert table.refuses("1 dig 4R") == "cave_vs_cave.use.finish-room"
+    assert table.refuses("1 pay 5N") == "cave_vs_cave.furnish.other-price"
+    assert said(table, "1 pay 5N") == (
+        "That is not a price of the Digging Cave. Prices there: 1 gold."
+    )
     table.plays("1 pay 1G")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.paid"
+    assert table.refuses("1 pay 5N") == "cave_vs_cave.furnish.paid"
     assert table.refuses("1 take +2W") == "cave_vs_cave.use.finish-room"
     assert said(table, "1 take +2W") == "First finish the effect of the Digging Cave."
     assert table.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
-    assert "Digging Cave" in said(table, "1 stop")
+    assert said(table, "1 stop") == (
+        "You started an effect of the Digging Cave and can complete it, so you must."
+    )
     assert table.allows("1 dig 4R")
 
 
@@ -133,20 +193,42 @@ def test_prices():
     table = cave("round 4\nred goods N9 W9 G3\nturn red A08")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.other-price"
     assert said(table, "1 pay 1G") == (
-        "That is not a price of the Expansion tile. Possible prices: 5 food, 2 gold."
+        "That is not a price of the Expansion tile. Prices there: 5 food, 2 gold."
     )
     assert table.allows("1 pay 2G")
     table.plays("1 pay 5N")
-    assert table.refuses("1 pay 2G") == "cave_vs_cave.furnish.paid"
+    for price in ("2G", "1G"):
+        assert table.refuses(f"1 pay {price}") == "cave_vs_cave.furnish.paid"
     table.plays("1 furnish 2", "1 place 3L")
-    assert table.refuses("1 pay 2G") == "cave_vs_cave.turn.either-or"
+    for price in ("2G", "1G"):
+        assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.effect-used"
     assert cave("turn red A04").refuses("1 pay 2N") == "cave_vs_cave.furnish.no-price"
     twice = cave("round 4\nred goods N8 W9 dug 1L 2L\nturn red A02").plays("1 pay dwarfs")
     assert twice.refuses("1 pay 5N") == "cave_vs_cave.turn.finish-first"
     per_dwarf = cave("red goods N9 W9\nturn red A05")
     assert said(per_dwarf, "1 pay 2N") == (
-        "That is not a price of the Furnishing tile. Possible prices: 1 food per dwarf."
+        "That is not a price of the Furnishing tile. Prices there: 1 food per dwarf."
     )
+
+
+def test_prices_that_nobody_can_pay_now():
+    poor = cave("red goods N0 W9 S9 E0 F0 G0\nturn red A05").plays("1 take +1N")
+    assert said(poor, "1 pay 5N") == (
+        "That is not a price of the Furnishing tile. Prices there: 1 food per dwarf. "
+        "No price of the tile can be paid now."
+    )
+    assert said(poor, "1 furnish 7").endswith(
+        "it has not been revealed yet. No price of the tile can be paid now."
+    )
+    assert said(poor, "1 furnish 2") == (
+        "Pay for the Furnishing tile’s effect before you build. "
+        "No price of the tile can be paid now."
+    )
+    fed = cave("red goods N0 W9 S9 E1 F0 G0\nturn red A05").plays("1 take +1N")
+    assert said(fed, "1 furnish 2") == (
+        "Pay for the Furnishing tile’s effect before you build. Prices there: 2 food."
+    )
+    assert fed.offers("1 furnish 2")[0] == "1 exchange E; 1 pay dwarfs; 1 furnish 2"
 
 
 def test_a_bonus_comes_before_the_activation_or_after_it():
@@ -160,6 +242,7 @@ def test_a_bonus_comes_before_the_activation_or_after_it():
     assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-taken"
     assert cave("turn red A04").refuses("1 before W") == "cave_vs_cave.use.no-bonus"
     assert cave("turn red A03").refuses("1 before W") == "cave_vs_cave.turn.not-on-tile"
+    assert cave("turn red A03").refuses("1 before S") == "cave_vs_cave.use.no-bonus"
 
 
 def test_the_additional_room():
@@ -194,6 +277,8 @@ def test_the_order_of_a_draft():
     for move in ("choose A01", "use 0", "place 1L", "end-turn"):
         assert table.refuses(f"1 {move}") == "cave_vs_cave.draft.first"
     assert table.plays("1 draft 13").refuses("1 draft 1") == "cave_vs_cave.draft.in-order"
+    assert table.refuses("1 place 1a") == "cave_vs_cave.place.not-free"
+    assert table.refuses("1 place 1L") == "cave_vs_cave.draft.first"
     assert table.allows("1 lay 1L")
 
 
@@ -220,13 +305,19 @@ def test_where_a_room_is_that_is_not_on_display():
         "The Warehouse is not on display: it has not been revealed yet."
     )
     assert said(table, "1 furnish 31") == "The Mining Cave is not on display: it is not in play."
+    both = cave("red goods N9 W9\nturn red A05", play="both").plays("1 pay dwarfs")
+    assert said(both, "1 furnish 31") == "The Mining Cave is not on display: it belongs to Era II."
     pool = cave("round 1\nred goods N9 G9 W9 S9\nturn red A02", play="pool").plays("1 pay 1G")
     assert said(pool, "1 furnish 7") == "The Warehouse is not on display: it is in the pool."
 
 
 def test_nothing_can_be_built_at_all():
     table = cave("red goods N9 W0 S0 G0\nturn red A05")
-    assert table.refuses("1 furnish 7") == "cave_vs_cave.furnish.nothing-possible"
+    assert table.refuses("1 furnish 7") == "cave_vs_cave.furnish.not-on-display"
+    assert said(table, "1 furnish 7") == (
+        "The Warehouse is not on display: it has not been revealed yet. "
+        "Nothing on display can be built now."
+    )
     assert table.refuses("1 furnish 1") == "cave_vs_cave.furnish.cost"
 
 

@@ -25,6 +25,14 @@ _beside = {
 BEFORE = box.mask([one.number for one in FURNISHINGS if one.before])
 
 
+def _bonus(number: int) -> int:
+    """The good of a furnishing that gives one before or after a use-effect."""
+    return next(good for good, count in enumerate(_goods[number]) if count)
+
+
+BONUSES = frozenset(map(_bonus, box.members(BEFORE)))
+
+
 def waiting(state: State, seat: int, when: str) -> list[int]:
     """The player's blue furnishings that wait for this."""
     bits = at_work(state, seat)
@@ -43,6 +51,11 @@ def beside(state: State, seat: int, tile: str) -> tuple[Do, ...]:
     return tuple(_beside[number] for number in waiting(state, seat, when))
 
 
+def has_beside(number: int, step: Do) -> bool:
+    """Whether this step beside those of a tile is a furnishing's."""
+    return _beside.get(number) == step
+
+
 def activations(state: State, seat: int, number: int) -> int:
     """How many furnishings a use-effect activates."""
     more = [n for n in waiting(state, seat, effects.USE_NAMES[number]) if n not in _goods]
@@ -51,8 +64,5 @@ def activations(state: State, seat: int, number: int) -> int:
 
 def bonus(state: State, seat: int, number: int) -> tuple[int, ...]:
     """The goods, one of each, that come before or after a use-effect."""
-    found = []
-    for one in waiting(state, seat, effects.USE_NAMES[number]):
-        if FURNISHINGS[one].before:
-            found.append(next(good for good, count in enumerate(_goods[one]) if count))
-    return tuple(found)
+    waits = waiting(state, seat, effects.USE_NAMES[number])
+    return tuple(_bonus(one) for one in waits if FURNISHINGS[one].before)

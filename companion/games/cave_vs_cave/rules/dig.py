@@ -30,11 +30,10 @@ def through(state: State, step: Do) -> str:
 def refuse(state: State, move: Dig) -> Refusal | None:
     step = turns.find(state, "dig", "undermine")
     if step is None:
-        return not_now.not_open(state, WANTED)
+        return _later(state, move, not_now.not_open(state, WANTED))
+    if (refusal := _nothing_there(state, move)) is not None:
+        return refusal
     space = INDEX[move.at]
-    if not state.homes[move.seat].covered >> space & 1:
-        there = words.there(state, move.seat, space)
-        return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat, there=there)
     if not possible.diggable(state, move.seat, through(state, step)) >> space & 1:
         return Refusal(
             "cave_vs_cave.dig.out-of-reach",
@@ -46,6 +45,20 @@ def refuse(state: State, move: Dig) -> Refusal | None:
     return None
 
 
+def _nothing_there(state: State, move: Dig) -> Refusal | None:
+    space = INDEX[move.at]
+    if state.homes[move.seat].covered >> space & 1:
+        return None
+    there = words.there(state, move.seat, space)
+    return Refusal("cave_vs_cave.dig.nothing-there", at=move.at, seat=move.seat, there=there)
+
+
+def _later(state: State, move: Dig, refusal: Refusal) -> Refusal:
+    """Where there is nothing to dig, that comes before what must be finished first."""
+    nothing = _nothing_there(state, move) if refusal.id in not_now.LATER else None
+    return nothing or refusal
+
+
 def _blocked(state: State, seat: int, space: int) -> Message:
     """What keeps a space out of reach: walls alone, or tiles in the way."""
     if possible.diggable(state, seat, "slots") >> space & 1:
@@ -54,7 +67,8 @@ def _blocked(state: State, seat: int, space: int) -> Message:
 
 
 def untimely(state: State, move: Dig) -> Refusal | None:
-    return not_now.untimely(state, WANTED)
+    refusal = not_now.untimely(state, WANTED)
+    return _later(state, move, refusal) if refusal and move.at in INDEX else refusal
 
 
 def ways(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]]:

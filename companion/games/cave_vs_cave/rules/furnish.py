@@ -5,13 +5,13 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step, Value
+from companion.core import Event, Message, Move, Refusal, Step, Value
 from companion.core.agenda import Do, after, every, may_stop, steps
 
 from .. import box, words
 from ..box import COSTS, FURNISHINGS, members
 from ..cave import INDEX, fitting, names
-from ..effects import CHOICES, PRICES, price
+from ..effects import CHOICES, PRICES, SWAPS, price
 from ..moves import BuildWall, Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
 from . import colours, goods, not_now, possible, purse, turns, wall_pattern, walls
@@ -19,6 +19,7 @@ from . import colours, goods, not_now, possible, purse, turns, wall_pattern, wal
 MOVES = (Pay, Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
 WANTED = not_now.Wanted(("furnish",))
+PAID_FOR = ("furnish", "place", "room", "dig")
 WALLS = 3  # that are proposed for a furnishing that fits nowhere
 
 
@@ -69,34 +70,91 @@ def _not_to_pay(state: State, step: Do) -> Refusal:
     by_a_room = not_now.ready(state, wanted) and not_now.ACTIVATION.within(node)
     if by_a_room or wanted.within(state.agenda):
         return not_now.not_open(state, wanted)
-    room = not_now.in_use(state)
-    if step not in every(node if room is None else CHOICES[room]):
-        return _other_price(state)
-    if not may_stop(state.agenda):
+    printed = _printed(state)
+    if printed and _paid(state):
         return Refusal("cave_vs_cave.furnish.paid", seat=state.active)
+    if step not in printed:
+        return _other_price(state, printed)
     if _then_of_tile(state, step) == "dig":
         return Refusal("cave_vs_cave.dig.decide-first", tile=_tile(state))
     return not_now.not_open(state, wanted)
 
 
-def _other_price(state: State) -> Refusal:
-    """A price that is not printed on the tile."""
-    printed = [one.number for one in every(turns.tile_node(state)) if one.step == "pay"]
+def _printed(state: State) -> list[Do]:
+    """The prices on the furnishing in use, or else those on the tile."""
+    room = not_now.in_use(state)
+    found = every(turns.tile_node(state) if room is None else CHOICES[room])
+    return sorted((one for one in found if one.step == "pay"), key=lambda one: one.number)
+
+
+def _paid(state: State) -> bool:
+    """Whether what a price is for is being done."""
+    return not may_stop(state.agenda) and turns.find(state, *PAID_FOR) is not None
+
+
+def _other_price(state: State, printed: list[Do]) -> Refusal:
+    """A price that is not printed on the tile, or on the furnishing in use."""
     if not printed:
         return Refusal("cave_vs_cave.furnish.no-price", tile=_tile(state))
-    prices = tuple(words.price(PRICES[number]) for number in sorted(printed))
-    return Refusal("cave_vs_cave.furnish.other-price", tile=_tile(state), prices=prices)
+    if not not_now.Wanted(not_now.PAYING).within(state.agenda):
+        return not_now.effect_used(state, WANTED)
+    return Refusal(
+        "cave_vs_cave.furnish.other-price",
+        piece=not_now.begun(state),
+        prices=tuple(words.price(PRICES[one.number]) for one in printed),
+        closed=_closed(state, state.active),
+    )
+
+
+def _closed(state: State, seat: int) -> Message | None:
+    """Why none of the prices for furnishing can be paid, whatever is exchanged for food.
+
+    By goods, colours and empty spaces alone: walls may be printed differently in this box.
+    """
+    due = [price(step.number, dwarfs(state)) for step in _prices(state)]
+    held = state.homes[seat].goods
+    for step in steps(state.agenda):
+        if step.step == "take" and SWAPS[step.number].free:
+            held = _sum(held, SWAPS[step.number].get)
+    rooms = members(state.display & colours.allowed(state, seat)) if free(state, seat) else []
+    if not due or any(_within(held, _sum(one, COSTS[room])) for one in due for room in rooms):
+        return None
+    if any(_within(held, one) for one in due):
+        return Message("cave_vs_cave.closed.rooms")
+    return Message("cave_vs_cave.closed.price")
+
+
+def _within(held: box.Goods, cost: box.Goods) -> bool:
+    """Whether goods are enough if others are exchanged for the food that is missing."""
+    left = list(map(int.__sub__, held, cost))
+    food, left[box.FOOD] = left[box.FOOD], 0
+    spare = sum(left[box.GOODS.index(good)] for good in box.EDIBLE)
+    return min(left) >= 0 and food + spare >= 0
+
+
+def _sum(one: box.Goods, other: box.Goods) -> box.Goods:
+    return tuple(map(int.__add__, one, other))
 
 
 def untimely(state: State, move: Pay | Furnish | Place) -> Refusal | None:
     refusal = not_now.untimely(state, WANTED)
     if refusal is None or state.phase != "act":
-        return refusal
+        elsewhere = _not_to_lay(state, move) if refusal and isinstance(move, Place) else None
+        return elsewhere or refusal
     if isinstance(move, Pay) and move.price in PRICES:
         return _not_to_pay(state, Do("pay", PRICES.index(move.price)))
     if isinstance(move, Place):
         return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)
     return refusal
+
+
+def _not_to_lay(state: State, move: Place) -> Refusal | None:
+    """Where the furnishing that was drafted cannot go either."""
+    step = turns.find(state, "lay")
+    if step is None or move.at not in INDEX:
+        return None
+    refusal = wall_pattern.refuse(state, move.seat, move.at, step.number)
+    return refusal if refusal and not refusal.anyway else None
 
 
 def _too_dear(state: State, seat: int, step: Do, cost: box.Goods) -> Refusal:
@@ -129,26 +187,21 @@ def _less(held: box.Goods, cost: box.Goods) -> box.Goods:
 
 def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     held = state.homes[move.seat].goods
-    paid = turns.find(state, "furnish") is not None
-    refusal = _refuse_furnishing(state, move.seat, move.furnishing, held, anyway=paid)
-    if paid:
-        return refusal
+    if turns.find(state, "furnish") is not None:
+        return _refuse_furnishing(state, move.seat, move.furnishing, held)
+    if turns.find(state, "place") is not None:
+        return not_now.not_finished(state)
     due = _prices(state)
     if not due:
         return not_now.not_open(state, WANTED)
+    closed = _closed(state, move.seat)
+    refusal = _refuse_furnishing(
+        state, move.seat, move.furnishing, held, anyway=False, closed=closed
+    )
     if refusal is not None:  # whatever is paid
-        off_display = not state.display >> move.furnishing & 1
-        return (off_display and _nothing(state, move.seat, due)) or refusal
-    costs = tuple(words.cost(price(one.number, dwarfs(state))) for one in due)
-    return Refusal("cave_vs_cave.furnish.pay-first", tile=_tile(state), costs=costs)
-
-
-def _nothing(state: State, seat: int, due: list[Do]) -> Refusal | None:
-    """Why no price may be paid, where no furnishing could be built after any."""
-    rulings = [_refuse_pay(state, Pay(seat, PRICES[one.number])) for one in due]
-    if all(ruling is not None and not ruling.anyway for ruling in rulings):
-        return rulings[0]
-    return None
+        return refusal
+    costs = () if closed else tuple(words.cost(price(one.number, dwarfs(state))) for one in due)
+    return Refusal("cave_vs_cave.furnish.pay-first", tile=_tile(state), costs=costs, closed=closed)
 
 
 def _prices(state: State) -> list[Do]:
@@ -161,12 +214,21 @@ def _prices(state: State) -> list[Do]:
 
 
 def _refuse_furnishing(
-    state: State, seat: int, number: int, held: box.Goods, *, anyway: bool = True
+    state: State,
+    seat: int,
+    number: int,
+    held: box.Goods,
+    *,
+    anyway: bool = True,
+    closed: Message | None = None,
 ) -> Refusal | None:
+    """`closed`: why nothing else can be built either."""
     name = words.furnishing(state.options, number)
     if not state.display >> number & 1:
         where = words.where(state, seat, number)
-        return Refusal("cave_vs_cave.furnish.not-on-display", furnishing=name, where=where)
+        return Refusal(
+            "cave_vs_cave.furnish.not-on-display", furnishing=name, where=where, closed=closed
+        )
     home = state.homes[seat]
     if (refusal := refuse_colour(state, seat, number)) is not None:
         return refusal
@@ -180,6 +242,7 @@ def _refuse_furnishing(
             furnishing=name,
             pattern=wall_pattern.named(number),
             seat=seat,
+            closed=closed,
         )
     if not purse.covers(held, COSTS[number]):
         return Refusal(

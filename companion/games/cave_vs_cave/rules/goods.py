@@ -101,8 +101,19 @@ def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterato
     """Food first, where food is what an effect lacks; the furnishing first that has the effect."""
     if refusal.id == "cave_vs_cave.goods.cost":
         yield from with_more_food(state, move, refuse)
-    elif refusal.id in not_now.BY_A_ROOM:
+    elif refusal.id in not_now.BY_A_ROOM and isinstance(move, Take | Mix):
+        yield from _activated_first(state, move, refusal)
+
+
+def _activated_first(
+    state: State, move: Take | Mix, refusal: Refusal
+) -> Iterator[tuple[Move, ...]]:
+    """The furnishing and then its effect; the furnishing alone where goods for that are missing."""
+    cost = _cost(move.goods) if isinstance(move, Mix) else SWAPS[_step[move.what].number].give
+    if purse.covers(state.homes[move.seat].goods, cost):
         yield from not_now.activated(state, _wanted(move), move)
+    elif refusal.id == "cave_vs_cave.use.activate-first":
+        yield from not_now.activated(state, _wanted(move))
 
 
 Ruling = Callable[[State, Any], Refusal | None]

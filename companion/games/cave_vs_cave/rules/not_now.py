@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.core import Move, Refusal
+from companion.core import Message, Move, Refusal
 from companion.core.agenda import AndOr, Either, May, Node, every, may_stop, steps
 
 from .. import words
@@ -11,9 +11,10 @@ from ..box import BLUE, mask, members
 from ..effects import CHOICES, STOP
 from ..moves import Use
 from ..state import State, at_work
-from . import turns
+from . import blue_furnishings, turns
 
 ACTIVATING = ("use", "must", "more")
+PAYING = ("pay",)
 
 
 class Wanted(NamedTuple):
@@ -64,22 +65,38 @@ def _not_of_tile(state: State, wanted: Wanted) -> Refusal:
             name = words.furnishing(state.options, used)
             return Refusal("cave_vs_cave.use.once", furnishing=name)
     if able and ACTIVATION.within(turns.tile_node(state)):
-        return _used(state, ACTIVATION)
+        return _used(state, ACTIVATION, mask(able))
     if (room := in_use(state)) is not None:
         name = words.furnishing(state.options, room)
         return Refusal("cave_vs_cave.use.not-this-room", furnishing=name)
-    return Refusal("cave_vs_cave.turn.not-on-tile", tile=words.tile(state.options, state.tile))
+    tile, space = words.tile(state.options, state.tile), turns.field_of(state, state.tile)
+    return Refusal("cave_vs_cave.turn.not-on-tile", tile=tile, space=space)
 
 
-def _used(state: State, wanted: Wanted) -> Refusal:
-    """An effect of the tile that is used up, or ruled out by another."""
+def _used(state: State, wanted: Wanted, able: int = 0) -> Refusal:
+    """An effect of the tile that is used up, or ruled out by another.
+
+    `able`: mask of the furnishings that would have to be activated for what is tried.
+    """
     tile = words.tile(state.options, state.tile)
     if wanted == ACTIVATION and state.used:
         rooms = words.furnishings(state.options, state.used)
-        return Refusal("cave_vs_cave.use.no-more", tile=tile, furnishings=rooms)
-    if _divided(turns.tile_node(state), wanted):
+        able_rooms = words.furnishings(state.options, able)
+        return Refusal("cave_vs_cave.use.no-more", tile=tile, furnishings=rooms, able=able_rooms)
+    if wanted.names != PAYING and _divided(turns.tile_node(state), wanted):
         return Refusal("cave_vs_cave.turn.either-or", tile=tile)
-    return Refusal("cave_vs_cave.turn.effect-used", tile=tile)
+    return effect_used(state, wanted)
+
+
+def effect_used(state: State, wanted: Wanted) -> Refusal:
+    """An effect of the tile, or of a blue furnishing beside it, that is used up."""
+    piece = words.of_tile(state.options, state.tile)
+    for step in blue_furnishings.beside(state, state.active, state.tile):
+        if wanted.within(step):
+            for room in members(at_work(state, state.active)):
+                if blue_furnishings.has_beside(room, step):
+                    piece = words.of_room(state.options, room)
+    return Refusal("cave_vs_cave.turn.effect-used", piece=piece)
 
 
 def _divided(node: Node, wanted: Wanted) -> bool:
@@ -110,6 +127,13 @@ def not_finished(state: State) -> Refusal:
     return Refusal("cave_vs_cave.turn.finish-first", tile=words.tile(state.options, state.tile))
 
 
+def begun(state: State) -> Message:
+    """The furnishing whose effect is being used, or else the tile."""
+    if (room := in_use(state)) is not None:
+        return words.of_room(state.options, room)
+    return words.of_tile(state.options, state.tile)
+
+
 def in_use(state: State) -> int | None:
     """The furnishing whose effect is being used."""
     now = {step for step in steps(state.agenda) if step != STOP}
@@ -131,6 +155,12 @@ BY_A_ROOM = (
     "cave_vs_cave.turn.effect-used",
     "cave_vs_cave.turn.either-or",
 )  # rulings on an effect that a furnishing may still have
+LATER = (
+    "cave_vs_cave.use.activate-first",
+    "cave_vs_cave.use.finish-room",
+    "cave_vs_cave.use.uninterrupted",
+    "cave_vs_cave.turn.finish-first",
+)  # rulings that promise an effect: what never will do is said before
 
 
 def activated(state: State, wanted: Wanted, *then: Move) -> Iterator[tuple[Move, ...]]:

@@ -54,7 +54,7 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     due = state.due[0]
     piece = _word(state, move.piece)
     if move.piece in box.TILES and state.seats == 1 and not box.TILES[move.piece].solo:
-        return Refusal("cave_vs_cave.reveal.not-in-game", piece=piece)
+        return Refusal("cave_vs_cave.reveal.not-in-game", piece=piece, razing=False)
     back = _back(move.piece)
     if back != due and not (due == "pool" and back in POOLED):
         return Refusal("cave_vs_cave.reveal.other-pile", piece=piece, back=back, due=due)

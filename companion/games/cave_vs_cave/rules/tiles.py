@@ -46,10 +46,7 @@ def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, Stop):
         if may_leave(state) or not possible.any_open(state):
             return None
-        room = not_now.in_use(state)
-        tile = words.tile(state.options, state.tile)
-        name = tile if room is None else words.furnishing(state.options, room)
-        return Refusal("cave_vs_cave.turn.must-go-on", tile=name)
+        return Refusal("cave_vs_cave.turn.must-go-on", piece=not_now.begun(state))
     return _refuse_tile(state, move)
 
 
@@ -68,7 +65,7 @@ def _refuse_tile(state: State, move: Choose) -> Refusal | None:
 def _not_open(state: State, tile: box.Tile) -> Refusal:
     name = words.tile(state.options, tile.number)
     if state.seats == 1 and not tile.solo:
-        return Refusal("cave_vs_cave.reveal.not-in-game", piece=name)
+        return Refusal("cave_vs_cave.reveal.not-in-game", piece=name, razing=False)
     only = tile.era if tile.era == 2 or tile.more else 0
     if only and only != state.era:
         own, now = words.era(only), words.era(state.era)

@@ -30,11 +30,9 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
     number = move.furnishing
     name = words.furnishing(state.options, number)
     if turns.find(state, *not_now.ACTIVATING) is None:
-        return _refuse_further(state, number)
-    if not at_work(state, move.seat) >> number & 1:
-        if state.pool:
-            return Refusal("cave_vs_cave.use.not-in-pool", furnishing=name, seat=move.seat)
-        return Refusal("cave_vs_cave.use.not-yours", furnishing=name, seat=move.seat)
+        return _refuse_further(state, move)
+    if (refusal := _not_at_work(state, move)) is not None:
+        return refusal
     if FURNISHINGS[number].blue:
         return Refusal("cave_vs_cave.use.blue", furnishing=name)
     if state.used >> number & 1:
@@ -44,19 +42,34 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
     return None
 
 
-def _refuse_further(state: State, number: int) -> Refusal:
+def _not_at_work(state: State, move: Use) -> Refusal | None:
+    """For a furnishing that is somewhere else."""
+    if at_work(state, move.seat) >> move.furnishing & 1:
+        return None
+    name = words.furnishing(state.options, move.furnishing)
+    if state.pool:
+        return Refusal("cave_vs_cave.use.not-in-pool", furnishing=name, seat=move.seat)
+    return Refusal("cave_vs_cave.use.not-yours", furnishing=name, seat=move.seat)
+
+
+def _refuse_further(state: State, move: Use) -> Refusal:
     """While nothing is to be activated."""
+    number = move.furnishing
     name = words.furnishing(state.options, number)
     if FURNISHINGS[number].blue:
         return Refusal("cave_vs_cave.use.blue", furnishing=name)
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", furnishing=name)
-    return not_now.not_open(state, not_now.ACTIVATION)
+    refusal = not_now.not_open(state, not_now.ACTIVATION)
+    elsewhere = _not_at_work(state, move) if refusal.id in not_now.LATER else None
+    return elsewhere or refusal
 
 
 def _refuse_before(state: State, move: Before) -> Refusal | None:
     good = GOODS.index(move.good)
     word = words.good(move.good)
+    if good not in blue_furnishings.BONUSES:
+        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
     effect = next((one for one in every(turns.tile_node(state)) if one.step == "use"), None)
     if effect is None:
         return not_now.not_open(state, not_now.ACTIVATION)

@@ -30,7 +30,7 @@ def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
             return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat)
         return None
     if turns.find(state, "wall") is None:
-        return not_now.not_open(state, WANTED[BuildWall])
+        return _later(state, move, not_now.not_open(state, WANTED[BuildWall]))
     if supply(state) <= 0:
         return Refusal("cave_vs_cave.wall.none-left", at=move.at)
     return refuse_at(state, move.seat, move.at)
@@ -40,12 +40,18 @@ def never(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
     """Alone there is no tile that razes a wall (p. 9)."""
     if state.seats == 1 and isinstance(move, RemoveWall):
         name = words.tile(state.options, _breach.number)
-        return Refusal("cave_vs_cave.reveal.not-in-game", piece=name)
+        return Refusal("cave_vs_cave.reveal.not-in-game", piece=name, razing=True)
     return None
 
 
 def untimely(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
     return not_now.untimely(state, WANTED[type(move)])
+
+
+def _later(state: State, move: BuildWall, refusal: Refusal) -> Refusal:
+    """Where a wall could never stand, that comes before what must be finished first."""
+    never_there = refuse_at(state, move.seat, move.at) if refusal.id in not_now.LATER else None
+    return never_there or refusal
 
 
 def refuse_at(state: State, seat: int, at: str) -> Refusal | None:
