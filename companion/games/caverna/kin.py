@@ -88,7 +88,13 @@ def _loot(name: str) -> Iterable[str]:
     return [word for good in goods for word in _good(good)]
 
 
+def _itself(name: str) -> Iterable[str]:
+    """Nothing: one is as far as another."""
+    return (name,)
+
+
 _OF: dict[str, Callable[[str], Iterable[str]]] = {
+    "weapon": _itself,
     "space": _space,
     "piece": _space,
     "dwarf": _space,

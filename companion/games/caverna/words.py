@@ -64,6 +64,23 @@ def amount(count: Goods) -> Message:
     return all_of(goods(count))
 
 
+def held(goods: Goods, lacking: Goods) -> Message:
+    """What somebody has of goods that are lacking: "has only 1 grain and no vegetables"."""
+    some = tuple(count if missing else 0 for count, missing in zip(goods, lacking, strict=True))
+    none = tuple(int(missing and not count) for count, missing in zip(goods, lacking, strict=True))
+    absent: Value = none_of(none) if any(none) else ""
+    if not any(some):
+        return Message("caverna.held", none=absent, has="", but="")
+    return Message("caverna.held", none="", has=amount(some), but=absent)
+
+
+def none_of(goods: Goods) -> Message:
+    """That there is none: "no grain and no vegetables"."""
+    named = [name for name, number in zip(box.GOODS, goods, strict=True) if number]
+    parts = tuple(Message(f"caverna.count.{name}.none") for name in named)
+    return _joined("caverna.none-of", parts)
+
+
 def one_of(parts: tuple[Message, ...]) -> Message:
     """One thing of several: "1 wood, 1 stone or 2 ore"."""
     return _joined("caverna.one-of", parts)

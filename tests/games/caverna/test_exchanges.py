@@ -22,7 +22,8 @@ def test_two_donkeys_together():
     assert held(table, "FK") == (3, 0)
     one = home("red goods 1K")
     assert one.refuses("1 eat two-donkeys") == "caverna.eat.lacking"
-    assert sentence(one, "1 eat two-donkeys") == "Red does not have 2 donkeys."
+    assert sentence(one, "1 eat two-donkeys") == "Red has only 1 donkey."
+    assert sentence(home(""), "1 eat cattle") == "Red has no cattle."
     assert one.allows("1 eat donkey")
 
 
@@ -31,8 +32,8 @@ def test_gold_in_one_purchase():
     assert held(home("red goods 4A").plays("1 buy-food 1", "1 buy-food 1"), "AF") == (0, 2)
     table = home("red goods 4A")
     assert table.refuses("1 buy-food 4") == "caverna.exchange.lacking"
-    assert sentence(table, "1 buy-food 4") == "Buying 4 food costs 5 gold; Red lacks 1 gold."
-    assert table.instead("1 buy-food 4").values == (1, 2, 3)
+    assert sentence(table, "1 buy-food 4") == "Buying 4 food costs 5 gold; Red has only 4 gold."
+    assert table.instead("1 buy-food 4").values == (3, 2, 1)
     assert table.refuses("1 buy-food 0") == "caverna.eat.nothing"
     assert table.allows("1 buy-food 2")
 
@@ -75,7 +76,7 @@ def test_a_good_for_a_ruby(good):
 def test_cattle_cost_a_food_besides():
     poor = home("red goods 1R")
     assert poor.refuses("1 ruby cattle") == "caverna.exchange.lacking"
-    assert sentence(poor, "1 ruby cattle") == "1 cattle costs 1 ruby, 1 food; Red lacks 1 food."
+    assert sentence(poor, "1 ruby cattle") == "1 cattle costs 1 ruby, 1 food; Red has no food."
     assert home("red goods 2R").offers("1 ruby cattle")[0] == "1 eat ruby; 1 ruby cattle"
     table = home("red goods 1R 1F")
     assert table.allows("1 ruby cattle")

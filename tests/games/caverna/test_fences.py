@@ -31,7 +31,9 @@ def test_meadows_are_fenced_for_wood():
 def test_wood_is_needed():
     table = farming("red goods 1W meadow C4 C3")
     assert table.refuses("1 fence-small C4") == "caverna.cost.lacking"
-    assert sentence(table, "1 fence-small C4") == "A small pasture costs 2 wood; Red lacks 1 wood."
+    assert sentence(table, "1 fence-small C4") == (
+        "A small pasture costs 2 wood; Red has only 1 wood."
+    )
     rich = farming("red goods 1W 1R meadow C4 C3")
     assert rich.offers("1 fence-small C4")[0] == "1 ruby wood; 1 fence-small C4"
     forced = GAME.play(table.state, Anyway(GAME.notation.read("1 fence-small C4")))

@@ -19,10 +19,12 @@ def test_up_to_two_of_each():
 def test_on_empty_fields_with_seed():
     table = sowing("red goods 2G field C4 C3 C2 crops 1 0 0 0 0")
     assert table.refuses("1 sow 0 0") == "caverna.sow.nothing"
-    assert table.refuses("1 sow 2 1") == "caverna.sow.fields"
-    assert "2" in sentence(table, "1 sow 2 1")
+    full = sowing("red goods 2G 1V field C4 C3 C2 crops 1 0 0 0 0")
+    assert full.refuses("1 sow 2 1") == "caverna.sow.fields"
+    assert sentence(full, "1 sow 2 1") == "Red does not have enough empty fields, only 2."
+    assert table.refuses("1 sow 2 1") == "caverna.sow.seed"
     assert table.refuses("1 sow 1 1") == "caverna.sow.seed"
-    assert sentence(table, "1 sow 1 1").endswith("Red lacks 1 vegetable.")
+    assert sentence(table, "1 sow 1 1").endswith("; Red has no vegetables.")
     assert table.offers("1 sow 0 0") == ["1 sow 1 0", "1 sow 2 0"]
     assert table.allows("1 sow 2 0")
 
@@ -43,8 +45,8 @@ def test_no_third_field_of_a_crop():
     assert table.refuses("1 sow 3 0") == "caverna.sow.at-most"
     assert table.refuses("1 sow 1 3") == "caverna.sow.at-most"
     assert table.instead("1 sow 3 0").field == "grain"
-    assert table.instead("1 sow 3 0").values == (1, 2)
-    assert table.instead("1 sow 1 3").values == (0, 1, 2)
+    assert table.instead("1 sow 3 0").values == (2, 1)
+    assert table.instead("1 sow 1 3").values == (2, 1, 0)
     assert table.allows("1 sow 2 0")
 
 
@@ -63,7 +65,10 @@ def test_how_many_fields_is_said_only_where_so_many_could_be_sown():
     assert table.refuses("1 sow 7 0") == "caverna.sow.seed"
     poor = home("red field C4").plays("1 place slash-and-burn")
     assert poor.refuses("1 sow 7 7") == "caverna.sow.seed"
+    assert sentence(poor, "1 sow 7 7").endswith("; Red has no grain and no vegetables.")
+    assert sentence(table, "1 sow 7 1").endswith("; Red has only 1 grain and no vegetables.")
     bare = home("red goods 9G").plays("1 place slash-and-burn")
+    assert sentence(bare, "1 sow 7 0") == "Red has no empty field."
     assert bare.refuses("1 sow 7 0") == "caverna.sow.fields"
     rich = home("red goods 9G field C3 C4").plays("1 place slash-and-burn")
     assert rich.refuses("1 sow 7 0") == "caverna.sow.at-most"

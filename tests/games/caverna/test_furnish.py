@@ -23,7 +23,7 @@ def test_a_furnishing_is_paid_and_lies_on_a_cavern():
     assert table.allows("1 furnish dwelling")
     table.plays("1 furnish dwelling")
     assert table.refuses("1 site F3") == "caverna.furnish.site"
-    assert table.instead("1 site F3").values == ("D3", "E3")
+    assert table.instead("1 site F3").values == ("E3", "D3")
     assert table.offers("1 site F3")[:2] == ["1 site E3", "1 site D3"]
     assert table.allows("1 site E3")
     assert held(table, "WS") == (1, 1)
@@ -63,7 +63,7 @@ def test_each_furnishing_is_there_once_but_dwellings():
 def test_what_is_missing_and_what_would_help():
     table = work("red goods 3W 2S 2R")
     assert table.refuses("1 furnish dwelling") == "caverna.cost.lacking"
-    assert sentence(table, "1 furnish dwelling").endswith("Red lacks 1 wood, 1 stone.")
+    assert sentence(table, "1 furnish dwelling").endswith("; Red has only 3 wood and 2 stone.")
     first = table.offers("1 furnish dwelling")[0]
     assert first == "1 ruby wood; 1 ruby stone; 1 furnish dwelling"
     poor = work("red goods 3W 2S")
@@ -88,6 +88,7 @@ def test_the_loot_builds_an_ordinary_dwelling():
 def test_ore_pays_only_with_the_builder():
     table = work("red goods 4W 2S 1O")
     assert table.refuses("1 furnish dwelling stone") == "caverna.furnish.no-swap"
+    assert sentence(table, "1 furnish dwelling stone").startswith("Red does not have the Builder;")
     owner = work("red goods 3W 2S 2O has builder@E3")
     assert owner.refuses("1 furnish dwelling") == "caverna.cost.lacking"
     assert owner.allows("1 furnish dwelling both")
@@ -100,6 +101,8 @@ def test_ore_pays_only_with_the_builder():
 def test_growth_needs_room():
     table = wish("red goods 9W 9S")
     assert table.refuses("1 grow") == "caverna.grow.room"
+    poor = wish("red goods 2W 2S 2R")
+    assert poor.offers("1 grow")[0].startswith("1 ruby ")
     grown = wish("red has dwelling@D3")
     assert grown.allows("1 grow")
     grown.plays("1 grow")

@@ -103,7 +103,7 @@ def test_room_for_some_only_is_a_choice():
     assert tight.refuses("1 breed sheep+boar") == "caverna.breed.room"
     assert tight.refuses("1 breed cattle") == "caverna.breed.pair"
     assert tight.refuses("1 breed dog") == "caverna.breed.dogs"
-    assert tight.instead("1 breed sheep+boar").values == ("none", "sheep", "boar")
+    assert tight.instead("1 breed sheep+boar").values == ("sheep", "boar", "none")
     assert tight.allows("1 breed sheep") and tight.allows("1 breed boar")
     assert held(tight.plays("1 breed boar"), "HB") == (2, 3)
 
@@ -190,6 +190,16 @@ def test_goods_feed_nobody_before_they_are_food():
     rich = harvest("round 3\nred goods 3A")
     assert rich.refuses("1 feed-one gold") == "caverna.feed.turn-first"
     assert rich.offers("1 feed-one gold")[0] == "1 buy-food 2; 1 feed 2"
+    assert rich.offers("1 feed 4")[0] == "1 buy-food 2; 1 feed 2"
+    assert harvest("round 3\nred goods 3G 1V").offers("1 feed-one vegetable")[0] == (
+        "1 eat vegetable; 1 eat grain; 1 eat grain; 1 feed 4"
+    )
+    assert harvest("round 3\nred goods 2R 4G").offers("1 feed-one wood")[0] == (
+        "1 eat grain; 1 eat grain; 1 eat grain; 1 eat grain; 1 feed 4"
+    )
+    poor = harvest("round 3")
+    assert poor.refuses("1 feed-one gold") == "caverna.exchange.lacking"
+    assert sentence(poor, "1 feed-one gold") == "Buying 1 food costs 2 gold; Red has no gold."
     assert table.refuses("1 feed-one sheep") == "caverna.eat.lacking"
     assert table.refuses("1 feed-one dog") == "caverna.eat.never"
     assert table.refuses("1 feed-one food") == "caverna.eat.food"
@@ -201,3 +211,12 @@ def test_goods_feed_nobody_before_they_are_food():
 def test_animals_without_room_for_young_are_named():
     table = harvest("round 3\nred goods 2B 9F").plays("1 feed 4")
     assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar more."
+
+
+def test_room_is_made_for_others_than_those_without_a_pair():
+    table = harvest("round 3\nred goods 4F 2B 1H small-pasture C4").plays("1 feed 4")
+    assert table.refuses("1 breed cattle") == table.refuses("1 breed sheep") == "caverna.breed.pair"
+    assert sentence(table, "1 breed cattle") == "Red does not have 2 cattle."
+    assert table.offers("1 breed cattle")[0] == "1 eat sheep; 1 breed boar"
+    assert table.offers("1 breed sheep+boar")[0] == "1 eat sheep; 1 breed boar"
+    assert table.allows("1 breed none")

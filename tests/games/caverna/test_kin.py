@@ -24,7 +24,8 @@ def test_furnishings_have_their_colour_in_common():
 def test_loot_and_goods_are_of_one_sort():
     assert common("item", "sow", "field") and not common("item", "sow", "stone")
     assert common("good", "sheep", "cattle") and not common("good", "sheep", "ruby")
-    assert kin("weapon", 3) == kin("item", "none") == frozenset()
+    assert kin("item", "none") == kin("at", "C4") == frozenset()
+    assert kin("weapon", 3) and not common("weapon", 3, 4)
 
 
 def test_the_nearest_space_has_most_of_the_action():

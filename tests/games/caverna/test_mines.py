@@ -31,7 +31,7 @@ def test_over_single_tunnels_bought_in_mid_action():
     assert table.allows("1 ore-mine E2 E3")
     table = home("cards ore-mine-construction\nred goods 2R tunnel E3")
     table.plays("1 place ore-mine-construction")
-    assert table.offers("1 ore-mine E3 E2") == ["1 ruby-tile tunnel E2; 1 ore-mine E3 E2"]
+    assert table.offers("1 ore-mine E3 E2")[0] == "1 ruby-tile tunnel E2; 1 ore-mine E3 E2"
 
 
 def test_tunnels_lie_side_by_side():
@@ -44,6 +44,8 @@ def test_ruby_mines_on_either_tunnel():
     table = ruby("red tunnel E3 deep-tunnel F3")
     assert table.refuses("1 ruby-mine D3") == "caverna.mine.tunnel"
     assert table.allows("1 ruby-mine E3") and table.allows("1 ruby-mine F3")
+    tunnel, mine = ruby("red goods 1R").offers("1 ruby-mine A1")[0].split("; ")
+    assert mine.split()[-1] == tunnel.split()[-1] and tunnel.startswith("1 ruby-tile tunnel")
     assert held(ruby("red tunnel E3").plays("1 ruby-mine E3"), "R") == (0,)
     deep = ruby("red deep-tunnel E3").plays("1 ruby-mine E3")
     assert held(deep, "R") == (1,)

@@ -2,7 +2,7 @@
 
 from companion.games.caverna.actions import board
 
-from .table import home, next_round
+from .table import home, next_round, sentence
 
 
 def test_alone_overfull_spaces_are_emptied_or_kept_for_a_ruby():
@@ -46,6 +46,15 @@ def test_alone_what_counts_as_overfull_is_a_ruling():
         position = "round 7\ncards ore-delivery\nstock ore-delivery 3S 3O"
         table = home(position, seats=1, solo_mixed=ruling)
         assert next_round(table).stock[board(1).index["ore-delivery"]] == left
+
+
+def test_alone_spaces_are_emptied_before_the_work():
+    table = home("", seats=1)
+    assert table.refuses("1 clear") == table.refuses("1 keep logging") == "caverna.turn.phase"
+    assert sentence(table, "1 clear") == (
+        "“Empty the rest” belongs to the replenishing phase; this is the work phase."
+    )
+    assert table.allows("1 place housework")
 
 
 def test_only_alone_spaces_are_emptied_or_kept():

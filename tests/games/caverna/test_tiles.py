@@ -3,7 +3,7 @@
 from companion.games.caverna import GAME
 from companion.games.caverna.cells import mask
 
-from .table import held, home, line
+from .table import held, home, line, sentence
 
 
 def digging(text: str = "", **options):
@@ -120,6 +120,7 @@ def test_single_tiles_by_ruby():
     assert held(table, "R") == (0,)
     assert table.refuses("1 ruby-tile tunnel E2") == "caverna.exchange.lacking"
     assert table.refuses("1 ruby-tile tunnel A1") == "caverna.tile.mountain"
+    assert sentence(table, "1 ruby-tile tunnel A1").endswith(", and Red has no rubies.")
 
 
 def test_single_tiles_of_loot():
@@ -153,6 +154,9 @@ def test_without_it_nothing_hangs_over():
     table.plays("1 place slash-and-burn")
     assert table.refuses("1 lay meadow-field A2 Z2") == "caverna.tile.office-room"
     assert table.allows("1 lay meadow-field A2 A3")
+    first = home("", furnishings="introductory").plays("1 place slash-and-burn")
+    assert sentence(first, "1 lay meadow-field C4 C5") == "C5 is outside the board."
+    assert first.refuses("1 lay meadow-field C5 B5") == "caverna.tile.office-room"
 
 
 def test_single_tiles_do_not_overhang():

@@ -15,8 +15,13 @@ def test_an_action_begins_with_a_dwarf_on_its_space():
 
 def test_an_action_that_no_free_space_has():
     table = home("blue away housework:0")
-    assert table.refuses("1 furnish dwelling") == "core.not-now"
+    assert table.refuses("1 furnish dwelling") == "caverna.place.taken"
+    assert sentence(table, "1 furnish dwelling").startswith("The Housework space is taken")
     assert table.refuses("1 lay-single C4") == "core.not-now"
+    assert table.refuses("1 trade-ore 1") == "caverna.place.not-open"
+    assert sentence(table, "1 trade-ore 1") == "The Ore Trading space is not in play yet."
+    both = home("blue away slash-and-burn:0 clearing:0")
+    assert both.offers("1 lay meadow-field C4 C3") == ["1 place sustenance"]
     assert table.allows("1 place slash-and-burn")
 
 
@@ -48,13 +53,17 @@ def test_one_dwarf_acts_at_a_time():
 def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
     work = home("red goods 4F")
     assert work.refuses("1 feed 4") == "caverna.turn.phase"
-    assert sentence(work, "1 feed 4") == "“Feed” belongs to another phase: harvest."
+    assert sentence(work, "1 feed 4") == ("“Feed” belongs to the harvest; this is the work phase.")
     assert work.refuses("1 finish") == "core.not-now"
     assert work.allows("1 place housework")
     reaping = harvest("round 3\nred goods 4F")
     assert reaping.refuses("1 take") == "caverna.turn.phase"
-    assert sentence(reaping, "1 take").endswith("another phase: work phase.")
-    assert reaping.refuses("1 breed none") == "core.not-now"
+    assert sentence(reaping, "1 take").endswith("to the work phase; this is the harvest.")
+    assert reaping.refuses("1 breed none") == "caverna.turn.phase"
+    assert sentence(reaping, "1 breed none").endswith("breeding phase; this is the feeding phase.")
+    assert reaping.offers("1 breed none") == reaping.offers("1 release dog") == ["1 feed 4"]
+    bred = harvest("round 3\nred goods 4F 2B").plays("1 feed 4")
+    assert bred.refuses("1 feed 0") == "caverna.turn.phase"
     assert harvest("round 3\nred goods 2V").offers("1 take")[0] == (
         "1 eat vegetable; 1 eat vegetable; 1 feed 4"
     )
@@ -64,7 +73,11 @@ def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
 def test_room_for_animals_comes_before_anything_else():
     table = home("red goods 2H 1B")
     assert table.refuses("1 grow") == table.refuses("1 feed 0") == "caverna.animals.room"
-    assert table.offers("1 grow") == ["1 eat boar", "1 eat sheep; 1 eat sheep"]
+    assert table.offers("1 grow") == [
+        "1 eat boar",
+        "1 eat sheep; 1 eat sheep",
+        "1 release boar",
+    ]
     assert table.allows("1 release boar")
 
 
@@ -99,6 +112,8 @@ def test_what_a_dwarf_could_do_comes_before_which_dwarf_goes():
     assert sentence(bare, "1 place ruby-mine-construction 9") == (
         "Red cannot take any action on Ruby Mine Construction, even after exchanges."
     )
+    trip = home("round 2\ncards ore-mine-construction\nred dwarfs 0 5")
+    assert trip.refuses("1 place ore-mine-construction 9") == "caverna.place.no-such-dwarf"
     assert bare.refuses("1 place housework 9") == "caverna.place.no-such-dwarf"
     assert bare.offers("1 place housework 9")[0] == "1 place housework"
     assert bare.allows("1 place housework")

@@ -84,7 +84,7 @@ def test_only_unarmed_dwarfs_forge():
     fresh = smith("red goods 4O")
     assert fresh.refuses("1 forge 5") == "caverna.cost.lacking"
     assert fresh.offers("1 forge 5")[0] == "1 forge 4"
-    assert fresh.instead("1 forge 5").values == (1, 2, 3, 4)
+    assert fresh.instead("1 forge 5").values == (4, 3, 2, 1)
     rich = smith("red goods 4O 1R")
     assert rich.offers("1 forge 5")[:2] == ["1 ruby ore; 1 forge 5", "1 forge 4"]
     assert fresh.allows("1 forge 4")
@@ -181,6 +181,15 @@ def test_a_trip_brings_something():
     assert table.allows("1 loot wood")
     table = smith("red dwarfs 5", weapon=5, empty_trip="allowed").plays("1 park")
     assert table.allows("1 end-trip")
+
+
+def test_a_trip_that_has_not_begun_is_not_ended():
+    unarmed = home("stock logging 3W").plays("1 place logging")
+    assert unarmed.refuses("1 end-trip") == "caverna.trip.unarmed"
+    armed = home("red dwarfs 5\nstock logging 3W").plays("1 place logging 5")
+    assert armed.refuses("1 end-trip") == "caverna.turn.later"
+    assert sentence(armed, "1 end-trip") == "On Logging, this comes first: Take loot."
+    assert armed.allows("1 take")
 
 
 def test_fewer_items_than_the_level():

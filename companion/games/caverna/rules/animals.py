@@ -10,10 +10,11 @@ from ..home import animals, housing
 from ..housing import most
 from ..moves import Eat, Release
 from ..state import State
-from . import kept_for_dwarf, possible, purse, turns
+from . import at_harvest, kept_for_dwarf, possible, purse, turns
 from .rates import PAIR
 
 MOVES = (Release,)
+_WAYS = 3  # to make room by eating, that are offered
 _animals = dict.fromkeys((*FARM_NAMES, GOODS[DOG]))
 
 
@@ -44,8 +45,9 @@ def untimely(state: State, move: Release) -> Refusal | None:
 
 
 def ways(state: State, move: Release, refusal: Refusal) -> list[tuple[Move, ...]]:
-    """What has room can still be eaten."""
-    return [(Eat(move.seat, move.animal),)] if refusal.id == "caverna.animals.have-room" else []
+    """What has room can still be eaten; the harvest goes on."""
+    eaten = [(Eat(move.seat, move.animal),)] if refusal.id == "caverna.animals.have-room" else []
+    return [*eaten, *at_harvest.ways(state, move.seat)]
 
 
 def _without(state: State, seat: int, good: int) -> State:
@@ -62,17 +64,23 @@ def no_room(state: State, seat: int) -> Refusal | None:
 
 
 def making_room(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
-    """What has no room is turned into food, donkeys two by two: every way that keeps the most."""
+    """What has no room is turned into food, in ways that keep the most, or just discarded."""
     home = state.homes[seat]
-    for kept in most(housing(home), animals(home)):
-        moves: list[Move] = []
-        for good, stays in zip(FARM, kept, strict=True):
-            gone = home.goods[good] - stays
-            if good == DONKEY:
-                moves += [Eat(seat, PAIR)] * (gone // 2)
-                gone %= 2
-            moves += [Eat(seat, GOODS[good])] * gone
-        yield tuple(moves)
+    own = animals(home)
+    ways = [tuple(map(int.__sub__, own, kept)) for kept in most(housing(home), own)]
+    for gone in ways[:_WAYS]:
+        yield tuple(_eaten(seat, gone))
+    for gone in ways[:1]:
+        names = [[GOODS[good]] * many for good, many in zip(FARM, gone, strict=True)]
+        yield tuple(Release(seat, name) for some in names for name in some)
+
+
+def _eaten(seat: int, gone: tuple[int, ...]) -> Iterator[Move]:
+    """Donkeys two by two."""
+    for good, many in zip(FARM, gone, strict=True):
+        pairs = many // 2 if good == DONKEY else 0
+        yield from [Eat(seat, PAIR)] * pairs
+        yield from [Eat(seat, GOODS[good])] * (many - 2 * pairs)
 
 
 def play(state: State, move: Release) -> Step[State]:

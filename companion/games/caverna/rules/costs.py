@@ -1,4 +1,4 @@
-"""A price that is not met: what is missing. Goods for an action can be owed."""
+"""A price that is not met: what there is of it. Goods for an action can be owed."""
 
 from companion.core import Message, Refusal
 
@@ -18,7 +18,7 @@ def refuse(state: State, seat: int, what: Message, cost: Goods) -> Refusal | Non
         seat=seat,
         what=what,
         cost=words.goods(cost),
-        lacking=words.goods(purse.lacking(held, cost)),
+        held=words.held(held, purse.lacking(held, cost)),
     )
 
 
@@ -32,5 +32,5 @@ def refuse_exchange(state: State, seat: int, what: Message, cost: Goods) -> Refu
         seat=seat,
         what=what,
         cost=words.goods(cost),
-        lacking=words.goods(purse.lacking(held, cost)),
+        held=words.held(held, purse.lacking(held, cost)),
     )

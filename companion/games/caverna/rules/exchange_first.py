@@ -1,4 +1,4 @@
-"""What to exchange before a move that is refused: the fewest exchanges, and tiles for rubies."""
+"""What to exchange before a move that is refused: for the least, and tiles for rubies."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
@@ -43,9 +43,12 @@ def paying(state: State, move: Move, cost: Goods, boards: Iterable[Laid] = ((),)
 
 
 def feeding(state: State, seat: int) -> list[Entry]:
-    """All the food that is due, after whatever it takes."""
-    due = rounds.food_due(state, seat)
-    return paying(state, Feed(seat, due), unit(FOOD, due))
+    """All the food that is due, after whatever it takes; if it cannot be had, as much as can."""
+    due, has = rounds.food_due(state, seat), state.homes[seat].goods[FOOD]
+    for food in range(due, has, -1):
+        if found := paying(state, Feed(seat, food), unit(FOOD, food)):
+            return found
+    return [(Feed(seat, min(due, has)),)]
 
 
 def before_step(state: State, seat: int, step: Do) -> Iterator[Entry]:
@@ -80,12 +83,12 @@ def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterat
 
 
 def _exchanges(state: State, seat: int, cost: Goods) -> Iterator[Entry]:
-    """What to exchange for a price: the fewest times, then for the least."""
+    """What to exchange for a price: for the least, then the fewest times."""
     if not _in_reach(state, seat, cost):
         return
     fewest = _search(state, seat, cost, lambda moves, lost, more: (len(moves) + more, lost))
     cheapest = _search(state, seat, cost, lambda moves, lost, more: (lost, len(moves)))
-    for moves in dict.fromkeys((fewest, cheapest)):
+    for moves in dict.fromkeys((cheapest, fewest)):
         if moves is not None:
             yield _alike_together(state, moves)
 

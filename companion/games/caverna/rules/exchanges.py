@@ -14,6 +14,7 @@ from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from ..state import NOBODY, State
 from . import (
+    at_harvest,
     costs,
     exchange_first,
     exchange_list,
@@ -75,9 +76,10 @@ def _refuse_eat(state: State, move: Eat) -> Refusal | None:
     if move.what not in EATEN_AS:
         return _not_eaten(GOOD[move.what])
     give = EATEN_AS[move.what][0]
-    if purse.covers(state.homes[move.seat].goods, give):
+    goods = state.homes[move.seat].goods
+    if purse.covers(goods, give):
         return None
-    return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(give))
+    return Refusal("caverna.eat.lacking", seat=move.seat, held=words.held(goods, give))
 
 
 def _not_eaten(good: int) -> Refusal:
@@ -106,10 +108,12 @@ def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
 
 def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
     site = tiles.refuse_single(state, move.seat, move.tile, move.at, anyway=False)
-    if site is not None:
-        return site
     what = Message("caverna.what.ruby-tile", tile=words.tile(move.tile))
-    return costs.refuse_exchange(state, move.seat, what, TILE_PRICE[move.tile])
+    price = costs.refuse_exchange(state, move.seat, what, TILE_PRICE[move.tile])
+    if site is None or price is None or "poor" not in site.args:
+        return site or price
+    poor = Message("caverna.tile.and-rubies", seat=move.seat, held=price.args["held"])
+    return Refusal(site.id, tile=site.args["tile"], at=move.at, poor=poor)
 
 
 def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
@@ -216,7 +220,11 @@ def _disarm(state: State, seat: int, dwarf: str, said: list[Event]) -> State:
 def ways(
     state: State, move: Eat | BuyFood | Ruby | RubyTile | Exchange | Disarm, refusal: Refusal
 ) -> Iterator[tuple[Move, ...]]:
-    """What an exchange takes is exchanged for first; what is no exchange has another name."""
+    """What an exchange takes is exchanged for first; what is no exchange has another name.
+
+    Where there is nothing to exchange, the harvest goes on.
+    """
+    seat = move.seat
     if isinstance(move, Exchange) and refusal.id == "caverna.exchange.lacking":
         yield from exchange_first.paying(state, move, SWAPS[move.what].give)
     elif isinstance(move, Ruby) and refusal.id == "caverna.exchange.lacking":
@@ -225,6 +233,8 @@ def ways(
         yield (Eat(move.seat, GOODS[RUBY]),)
     elif refusal.id == "caverna.eat.gold":
         yield (BuyFood(move.seat, 1),)
+    if refusal.id == "caverna.eat.food" or not any(exchange_list.listed(state, seat, type(move))):
+        yield from at_harvest.ways(state, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

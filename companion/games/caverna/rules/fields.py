@@ -32,12 +32,14 @@ def refuse(state: State, move: Sow) -> Refusal | None:
     sown = _at_most(move)
     free = empty_fields(home)
     enough = sown.grain + sown.vegetables <= free
-    if not enough and (not free or home.goods[GRAIN] or home.goods[VEGETABLE]):
-        return Refusal("caverna.sow.fields", seat=move.seat, free=free)
+    if not free:
+        return Refusal("caverna.sow.fields", seat=move.seat, free=0, none=1)
     if not purse.covers(home.goods, _seed(sown)):
-        lacking = words.goods(purse.lacking(home.goods, _seed(sown)))
+        held = words.held(home.goods, purse.lacking(home.goods, _seed(sown)))
         anyway = enough and sown == move
-        return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, lacking=lacking)
+        return Refusal("caverna.sow.seed", anyway=anyway, seat=move.seat, held=held)
+    if not enough:
+        return Refusal("caverna.sow.fields", seat=move.seat, free=free, none=0)
     for good, fields, most in _crops(move):
         if fields > most:
             return Refusal("caverna.sow.at-most", most=most, crop=words.good(good))

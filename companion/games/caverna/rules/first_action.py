@@ -7,6 +7,7 @@ from typing import Any
 from companion.core import Move
 from companion.core.agenda import may_stop, steps
 
+from ..moves import Release
 from ..state import State
 from . import (
     animals,
@@ -41,11 +42,11 @@ _chapter = {kind: chapter for chapter in _CHAPTERS for kind in chapter.MOVES}
 
 
 def with_room(state: State, done: Move) -> Iterator[tuple[Move, ...]]:
-    """What has no room is eaten, and the dwarf leaves if that is not over by itself."""
-    for eaten in islice(animals.making_room(state, done.seat), exchange_first.MOST):
-        action = _after(state, eaten).actions[done.seat]
+    """What has no room goes, and the dwarf leaves if that is not over by itself."""
+    for gone in animals.making_room(state, done.seat):
+        action = _after(state, gone).actions[done.seat]
         stops = action is not None and action.begun and may_stop(action.agenda)
-        yield (*eaten, done) if stops else eaten
+        yield (*gone, done) if stops else gone
 
 
 def after_exchanges(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
@@ -66,7 +67,8 @@ def after_exchanges(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
 
 def _after(state: State, moves: tuple[Move, ...]) -> State:
     for move in moves:
-        if not any(move == one for one in exchanges.legal(state, move.seat, type(move))):
+        chapter: Any = animals if isinstance(move, Release) else exchanges
+        if not any(move == one for one in chapter.legal(state, move.seat, type(move))):
             return state
-        state = exchanges.play(state, move).state  # type: ignore[arg-type]
+        state = chapter.play(state, move).state
     return state

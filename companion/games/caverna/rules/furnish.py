@@ -80,7 +80,9 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
         return Refusal("caverna.furnish.no-cavern", seat=move.seat, furnishing=name)
     due = prices.furnishing(home, prices.cost_of(step, number), move.ore_for)
     if due is None:
-        return Refusal("caverna.furnish.no-swap", furnishing=name)
+        if not survey(home.land).swaps:
+            return Refusal("caverna.furnish.no-swap", seat=move.seat, without=1, furnishing="")
+        return Refusal("caverna.furnish.no-swap", seat=move.seat, without=0, furnishing=name)
     return costs.refuse(state, move.seat, name, due)
 
 
@@ -130,26 +132,30 @@ def _refuse_grow(state: State, move: Grow) -> Refusal | None:
 
 def ways(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay a cavern first, and bring what the price lacks."""
+    if refusal.id == "caverna.animals.room":
+        return list(timing.ways(state, move, refusal))
     land = state.homes[move.seat].land
     if isinstance(move, Site) and turns.find(state, move.seat, SITE) is not None:
         cavern = (("cavern", INDEX[move.at]),)
         return exchange_first.paying(state, move, box.NOTHING, [cavern])
     step = turns.find(state, move.seat, *STEPS)
-    if not isinstance(move, Furnish) or step is None or move.seat == TABLE:
+    if step is None or move.seat == TABLE:
         return list(timing.ways(state, move, refusal))
+    if not isinstance(move, Furnish):
+        return _another(state, move.seat, step)
     if refusal.id not in ("caverna.cost.lacking", "caverna.furnish.no-cavern"):
-        return _another(state, move, step)
+        return _another(state, move.seat, step)
     number = FURNISHING[move.furnishing]
     due = prices.furnishing(state.homes[move.seat], prices.cost_of(step, number), move.ore_for)
     boards = ruby_tiles.site(land, number)
     return [] if due is None else exchange_first.paying(state, move, due, boards)
 
 
-def _another(state: State, move: Furnish, step: Do) -> list[tuple[Move, ...]]:
+def _another(state: State, seat: int, step: Do) -> list[tuple[Move, ...]]:
     """Exchanges for another furnishing, where none can be built without."""
-    if any(True for _ in legal(state, move.seat, Furnish)):
+    if any(True for _ in legal(state, seat, Furnish)):
         return []
-    return list(exchange_first.before_any(state, move.seat, step, legal, Furnish))
+    return list(exchange_first.before_any(state, seat, step, legal, Furnish))
 
 
 def play(state: State, move: Furnish | Site | Grow) -> Step[State]:

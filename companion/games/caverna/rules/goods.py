@@ -51,7 +51,7 @@ def refuse(state: State, move: Take | TradeOre | Buy) -> Refusal | None:
                 return turns.not_open(state, seat, "market")
             good = GOOD[ware]
             if good not in MARKET:
-                return Refusal("caverna.market.not-sold", good=words.good(good))
+                return Refusal("caverna.market.not-sold", none=words.none_of(box.unit(good)))
             if step.number >> good & 1:
                 return Refusal("caverna.market.once", anyway=True, good=words.good(good))
             what = words.amount(box.unit(good))

@@ -1,35 +1,29 @@
 """The harvest: choosing a phase, feeding, breeding; the last exchanges (FR p. 9 to 11, 23)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 
 from msgspec.structs import replace
 
 from companion.core import TABLE, Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import COUNTS, DOG, FARM, FARM_NAMES, FOOD, GOLD, GOLD_MORE, GOOD, GOODS
+from ..box import COUNTS, DOG, FARM, FOOD, GOLD, GOLD_MORE, GOOD, GOODS
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits
 from ..moves import Breed, BuyFood, Eat, Feed, FeedOne, Finish, Prefer
 from ..state import Home, State
-from . import costs, exchange_first, purse, rates, rounds, timing, turns
-from .animals import making_room, no_room
+from . import at_harvest, costs, exchange_first, purse, rates, rounds, timing, turns
+from .animals import no_room
 from .rates import EATEN_AS
 
 MOVES = (Prefer, Feed, FeedOne, Breed, Finish)
 PHASES = ("field", "breeding")
-KINDS = {
-    "+".join(FARM_NAMES[kind] for kind in chosen) or "none": chosen
-    for count in range(5)
-    for chosen in combinations(range(4), count)
-}
-NAME = {chosen: name for name, chosen in KINDS.items()}
+KINDS, NAME = at_harvest.KINDS, at_harvest.NAME
 _tried = (*KINDS, GOODS[DOG])
 _goods = dict.fromkeys(GOODS)
 _EDIBLE = tuple(GOOD[name] for name in box.EATEN)
-_EATEN = 3  # animals, at most, that make room for young
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]]:
@@ -50,15 +44,21 @@ def never(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refus
 
 
 def untimely(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
-    """Room for animals comes first; the harvest comes after the work."""
+    """Room for animals comes first; the harvest comes after the work, births after feeding."""
     if move.seat == TABLE:
         return None
     if (refusal := no_room(state, move.seat)) is not None:
         return refusal
-    if state.phase != "work" or isinstance(move, Finish):
+    if state.phase == "work" and not isinstance(move, Finish):
+        return timing.in_phase(move, "harvest", "work")
+    if state.phase != "harvest":
         return None
-    what, phase = timing.name(move), Message("caverna.phase.harvest")
-    return Refusal("caverna.turn.phase", what=what, phase=phase)
+    match move, state.stages[move.seat]:
+        case Breed(), "feed":
+            return timing.in_phase(move, "breeding", "feeding")
+        case Feed() | FeedOne(), "breed":
+            return timing.in_phase(move, "feeding", "breeding")
+    return None
 
 
 def refuse(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Refusal | None:
@@ -86,7 +86,7 @@ def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     home = state.homes[move.seat]
     feeds = meals.instead_of_food(home)
     if not feeds:
-        return _without_cave(home, move)
+        return _without_cave(state, move)
     if move.good not in feeds:
         any_of = tuple(word for goods in feeds.values() for word in words.goods(goods))
         return Refusal("caverna.feed.other-good", good=words.good(GOOD[move.good]), feeds=any_of)
@@ -95,19 +95,23 @@ def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
 
 
-def _without_cave(home: Home, move: FeedOne) -> Refusal:
+def _without_cave(state: State, move: FeedOne) -> Refusal | None:
     """Materials are for the Working cave; all else is food, becomes food or never does."""
-    good = GOOD[move.good]
+    home, good = state.homes[move.seat], GOOD[move.good]
     if good == FOOD:
         return Refusal("caverna.eat.food")
     if move.good in meals.WORKED:
-        return Refusal("caverna.feed.no-cave", seat=move.seat)
+        return Refusal("caverna.feed.no-cave", seat=move.seat, good=words.good(good))
     if good not in (GOLD, *_EDIBLE):
         return Refusal("caverna.eat.never", good=words.good(good))
-    if not home.goods[good]:
-        return Refusal("caverna.eat.lacking", seat=move.seat, give=words.goods(box.unit(good)))
+    if good == GOLD and not home.goods[GOLD]:
+        what = Message("caverna.what.buy-food", food=1)
+        return costs.refuse_exchange(state, move.seat, what, box.unit(GOLD, 1 + GOLD_MORE))
     if good == GOLD and home.goods[GOLD] <= GOLD_MORE:
         return Refusal("caverna.eat.gold")
+    if not home.goods[good]:
+        held = words.held(home.goods, box.unit(good))
+        return Refusal("caverna.eat.lacking", seat=move.seat, held=held)
     return Refusal("caverna.feed.turn-first", good=words.good(good))
 
 
@@ -127,15 +131,12 @@ def _refuse_breed(state: State, move: Breed) -> Refusal | None:
     own = animals(home)
     for kind in kinds:
         if own[kind] < 2:
-            return Refusal("caverna.breed.pair", seat=move.seat, animal=_animal(kind))
+            pair = words.amount(box.unit(FARM[kind], 2))
+            return Refusal("caverna.breed.pair", seat=move.seat, pair=pair)
     if not rounds.young_fit(home, kinds):
         young = tuple(int(good in FARM and good - FARM[0] in kinds) for good in range(len(GOODS)))
         return Refusal("caverna.breed.room", seat=move.seat, young=words.amount(young))
     return None
-
-
-def _animal(kind: int) -> Message:
-    return words.good(box.FARM[kind])
 
 
 def ways(
@@ -143,18 +144,19 @@ def ways(
 ) -> list[tuple[Move, ...]]:
     """Goods are turned into food first; animals that are eaten leave room for young."""
     match move, refusal.id:
+        case _, "caverna.animals.room":
+            return list(timing.ways(state, move, refusal))
         case Feed(seat, food), "caverna.feed.food" | "caverna.feed.too-much":
             enough = Feed(seat, min(food, rounds.food_due(state, seat)))
-            return exchange_first.paying(state, enough, box.unit(FOOD, enough.food))
+            found = exchange_first.paying(state, enough, box.unit(FOOD, enough.food))
+            return found or exchange_first.feeding(state, seat)
         case FeedOne(_, good), "caverna.cost.lacking":
             return exchange_first.paying(state, move, meals.WORKED[good])
         case FeedOne(seat, good), _ if _feeds(state, seat):
             return list(_fed_otherwise(state, seat, good))
-        case Breed(), "caverna.breed.room":
-            return list(_with_room(state, move))[: exchange_first.MOST]
-        case _, "caverna.animals.room":
-            return list(making_room(state, move.seat))
-    return []
+        case Breed(seat, kinds), "caverna.breed.room" | "caverna.breed.pair":
+            return list(at_harvest.born(state, seat, KINDS[kinds]))
+    return list(timing.ways(state, move, refusal))
 
 
 def _feeds(state: State, seat: int) -> bool:
@@ -163,30 +165,14 @@ def _feeds(state: State, seat: int) -> bool:
 
 def _fed_otherwise(state: State, seat: int, good: str) -> Iterator[tuple[Move, ...]]:
     """The good itself is turned into food, then whatever else the family needs."""
-    due = rounds.food_due(state, seat)
-    food = state.homes[seat].goods[FOOD]
-    if food < due and (good in EATEN_AS or GOOD[good] == GOLD):
-        gold = state.homes[seat].goods[GOLD] - GOLD_MORE
-        first = Eat(seat, good) if good in EATEN_AS else BuyFood(seat, min(gold, due - food))
-        food += rates.rate(state.homes[seat], first)[1][FOOD]
-        yield first, Feed(seat, min(due, food))
+    missing = rounds.food_due(state, seat) - state.homes[seat].goods[FOOD]
+    gold = state.homes[seat].goods[GOLD] - GOLD_MORE
+    first = Eat(seat, good) if good in EATEN_AS else BuyFood(seat, min(gold, missing))
+    eaten = good in EATEN_AS and state.homes[seat].goods[GOOD[good]]
+    if missing > 0 and (eaten or (GOOD[good] == GOLD and gold > 0)):
+        for rest in exchange_first.feeding(rates.left(state, first), seat):
+            yield first, *rest
     yield from exchange_first.feeding(state, seat)
-
-
-def _with_room(state: State, move: Breed) -> Iterator[tuple[Move, ...]]:
-    """The fewest animals that have to be eaten, and then the young."""
-    home = state.homes[move.seat]
-    for number in range(1, _EATEN + 1):
-        found = False
-        for eaten in combinations_with_replacement(FARM, number):
-            left = tuple(held - eaten.count(good) for good, held in enumerate(home.goods))
-            enough = all(left[FARM[kind]] > 1 for kind in KINDS[move.kinds])
-            then = replace(home, goods=left)
-            if min(left) >= 0 and enough and rounds.young_fit(then, KINDS[move.kinds]):
-                found = True
-                yield (*(Eat(move.seat, GOODS[good]) for good in eaten), move)
-        if found:
-            return
 
 
 def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[State]:

@@ -57,7 +57,14 @@ def ways(state: State, move: OreMine | RubyMine, refusal: Refusal) -> list[tuple
     tunnels = state.homes[move.seat].land.tunnels
     bare = [("tunnel", INDEX[name]) for name in names if not tunnels >> INDEX[name] & 1]
     boards = dict.fromkeys((tuple(bare), tuple(reversed(bare))))
-    return exchange_first.paying(state, move, box.NOTHING, boards)
+    return [*exchange_first.paying(state, move, box.NOTHING, boards), *_elsewhere(state, move)]
+
+
+def _elsewhere(state: State, move: OreMine | RubyMine) -> Iterator[tuple[Move, ...]]:
+    """Where there is no tunnel for it yet: any."""
+    step, kind = turns.find(state, move.seat, move.kind()), type(move)
+    if step is not None and not any(legal(state, move.seat, kind)):
+        yield from exchange_first.before_any(state, move.seat, step, legal, kind)
 
 
 def play(state: State, move: OreMine | RubyMine) -> Step[State]:

@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import TABLE, Event, Move, Refusal, Step
 
 from .. import box, words
 from ..actions import board
 from ..box import RUBY
 from ..moves import Clear, Keep
 from ..state import State
-from . import purse, rounds
+from . import at_harvest, purse, rounds, timing
 
 MOVES = (Keep, Clear)
 
@@ -22,6 +22,13 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def never(state: State, move: Keep | Clear) -> Refusal | None:
     return Refusal("caverna.solo.only") if state.seats > 1 else None
+
+
+def untimely(state: State, move: Keep | Clear) -> Refusal | None:
+    """Spaces are emptied before they are filled."""
+    if move.seat == TABLE or state.phase not in ("work", "harvest"):
+        return None
+    return timing.in_phase(move, "filling", state.phase)
 
 
 def refuse(state: State, move: Keep | Clear) -> Refusal | None:
@@ -36,6 +43,10 @@ def refuse(state: State, move: Keep | Clear) -> Refusal | None:
     if not state.homes[move.seat].goods[RUBY]:
         return Refusal("caverna.solo.ruby", anyway=True, space=name)
     return None
+
+
+def ways(state: State, move: Keep | Clear, refusal: Refusal) -> list[tuple[Move, ...]]:
+    return list(at_harvest.ways(state, move.seat))
 
 
 def play(state: State, move: Keep | Clear) -> Step[State]:

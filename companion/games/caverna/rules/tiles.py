@@ -14,7 +14,7 @@ from companion.core.cache import kept
 
 from .. import box, words
 from ..actions import TWINS_OF, board, of_space
-from ..box import NOTHING, SINGLES, TWINS
+from ..box import FURNISHINGS, NOTHING, SINGLES, TWINS
 from ..cells import (
     BEFORE_ENTRANCE,
     BONUS,
@@ -42,6 +42,7 @@ _PLACE = {"meadow": "meadows", "field": "fields", "cavern": "caverns", "tunnel":
 PRINTED_NAMES = dict.fromkeys(names(PRINTED))
 ALL_NAMES = dict.fromkeys(CELLS)
 _twins = dict.fromkeys(TWINS)
+_OFFICES = tuple(one.number for one in FURNISHINGS if one.overhang != NOTHING)
 
 
 def untimely(state: State, move: Lay | LaySingle) -> Refusal | None:
@@ -101,7 +102,7 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
         if (refusal := _refuse_side(half, cell)) is not None:
             return refusal
     if both & OUTSIDE and survey(land).overhang is NOTHING:
-        return _outside(move, both)
+        return _outside(state, move, both)
     for half, cell in halves:
         if (refusal := _refuse_cell(land, move.seat, half, cell)) is not None:
             return refusal
@@ -116,11 +117,12 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     return None
 
 
-def _outside(move: Lay, cells: int) -> Refusal:
-    """What an Office room would not help comes first."""
-    if not cells & ~OUTSIDE:
+def _outside(state: State, move: Lay, cells: int) -> Refusal:
+    """What an Office room would not help comes first, if there is one."""
+    office = int(not all(state.out >> number & 1 for number in _OFFICES))
+    if office and not cells & ~OUTSIDE:
         return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
-    return Refusal("caverna.tile.office-room", at=names(cells & OUTSIDE)[0])
+    return Refusal("caverna.tile.office-room", at=names(cells & OUTSIDE)[0], office=office)
 
 
 def ways(
@@ -149,9 +151,9 @@ def _refuse_side(half: str, cell: int) -> Refusal | None:
     name = words.tile(half)
     if half in ON_FOREST:
         if not FOREST_SIDE >> cell & 1:
-            return Refusal("caverna.tile.forest", tile=name, at=CELLS[cell])
+            return Refusal("caverna.tile.forest", tile=name, at=CELLS[cell], poor="")
     elif not MOUNTAIN_SIDE >> cell & 1:
-        return Refusal("caverna.tile.mountain", tile=name, at=CELLS[cell])
+        return Refusal("caverna.tile.mountain", tile=name, at=CELLS[cell], poor="")
     return None
 
 

@@ -94,7 +94,7 @@ def not_open(state: State, seat: int, *names: str) -> Refusal:
     if action.begun and not may_stop(action.agenda):
         return unfinished(state, seat)
     if any(step.step in names for step in every(action.agenda)):
-        return Refusal("caverna.turn.later", space=space)
+        return Refusal("caverna.turn.later", space=space, due=_due(action))
     whole = tree(state, seat, action.of, copied=action.of != action.space)
     if not any(step.step in names for step in every(whole)):
         return Refusal("caverna.turn.not-imitated", space=space)
@@ -109,9 +109,12 @@ def not_open(state: State, seat: int, *names: str) -> Refusal:
 def unfinished(state: State, seat: int) -> Refusal:
     """What was begun comes first: the steps that are open."""
     action = purse.action_of(state, seat)
-    due = tuple(dict.fromkeys(map(_named, steps(action.agenda))))
     space = words.space(state.seats, action.of)
-    return Refusal("caverna.turn.finish-first", space=space, due=due)
+    return Refusal("caverna.turn.finish-first", space=space, due=_due(action))
+
+
+def _due(action: Action) -> tuple[Message, ...]:
+    return tuple(dict.fromkeys(map(_named, steps(action.agenda))))
 
 
 def _named(step: Do) -> Message:

@@ -5,17 +5,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do
+from companion.core.agenda import Do, every
 
 from .. import box, words
-from ..actions import LOOTING, STEPS, board
+from ..actions import LOOTING, STEPS, board, words_in
 from ..box import ITEM, LOOT, NUMBERS, ORE
 from ..moves import Disarm, EndTrip, Forge, Loot, Park
 from ..state import Action, State, Trip
 from . import costs, exchange_first, no_use, possible, prices, purse, timing, turns
 
 MOVES = (Forge, Loot, Park, EndTrip)
-untimely = timing.untimely
 FORGED = range(1, NUMBERS["forged"] + 1)
 _strengths = range(NUMBERS["strongest"] + 1)
 
@@ -24,6 +23,22 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str | int]
     if kind is Forge:
         return {"strength": _strengths}
     return {"item": ITEM} if kind is Loot else {}
+
+
+def untimely(state: State, move: Forge | Loot | Park | EndTrip) -> Refusal | None:
+    """An expedition that has not begun is not ended."""
+    refusal = timing.untimely(state, move)
+    if not isinstance(move, EndTrip) or refusal is None or refusal.id != "caverna.turn.not-here":
+        return refusal
+    action = purse.action_of(state, move.seat)
+    if "expedition" not in words_in(turns.tree(state, move.seat, action.of)):
+        return refusal
+    if not turns.weapon(state, move.seat):
+        return Refusal("caverna.trip.unarmed", seat=move.seat)
+    if any(step.step == "expedition" for step in every(action.agenda)):
+        space, loot = words.space(state.seats, action.of), Message("caverna.move.loot")
+        return Refusal("caverna.turn.later", space=space, due=(loot,))
+    return turns.not_open(state, move.seat, "expedition")
 
 
 def refuse(state: State, move: Forge | Loot | Park | EndTrip) -> Refusal | None:

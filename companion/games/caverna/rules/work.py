@@ -8,7 +8,7 @@ from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.agenda import after, may_stop, steps
 
 from .. import box, words
-from ..actions import board
+from ..actions import board, words_in
 from ..box import NUMBERS, RUBY
 from ..moves import Done, Place, Stay
 from ..state import NOBODY, Action, Home, State, TurnStart
@@ -75,8 +75,10 @@ def untimely(state: State, move: Place | Stay | Done) -> Refusal | None:
 
 
 def _no_such_dwarf(state: State, move: Place, space: int) -> Refusal:
-    """A space that has nothing for any dwarf at home comes first."""
+    """A space that has nothing for any dwarf at home comes first; an expedition needs this one."""
     home = state.homes[move.seat]
+    if move.weapon and "expedition" in words_in(turns.tree(state, move.seat, space)):
+        return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
     able = home.dwarfs if home.goods[RUBY] else home.dwarfs[:1]
     if not any(
         offers(state, move.seat, _after_order(home, weapon), weapon, space)

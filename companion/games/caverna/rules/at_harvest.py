@@ -1,0 +1,59 @@
+"""What a harvest asks for, at its best: all are fed, and young have room (FR p. 9, 10)."""
+
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement, islice
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from companion.core import TABLE, Move
+
+from ..box import FARM, FARM_NAMES, GOODS
+from ..home import animals
+from ..moves import Breed, Eat
+from ..state import State
+from . import exchange_first, rounds
+
+Entry: TypeAlias = tuple[Move, ...]
+KINDS = {
+    "+".join(FARM_NAMES[kind] for kind in chosen) or "none": chosen
+    for count in range(5)
+    for chosen in combinations(range(4), count)
+}
+NAME = {chosen: name for name, chosen in KINDS.items()}
+_EATEN = 3  # animals, at most, that make room for young
+
+
+def ways(state: State, seat: int) -> Iterator[Entry]:
+    """What answers the question of a harvest without begging, or giving up a birth."""
+    if seat == TABLE or state.phase != "harvest":
+        return
+    if state.stages[seat] == "feed":
+        yield from exchange_first.feeding(state, seat)
+    elif state.stages[seat] == "breed":
+        yield from born(state, seat, ())
+
+
+def born(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:
+    """Young of those kinds that have a pair; where none of them has one, of each that does."""
+    able = tuple(kind for kind, many in enumerate(animals(state.homes[seat])) if many > 1)
+    wanted = tuple(kind for kind in kinds if kind in able)
+    chosen = [wanted] if wanted else [(kind,) for kind in able]
+    found = (way for young in chosen for way in _with_room(state, Breed(seat, NAME[young])))
+    return islice(found, exchange_first.MOST)
+
+
+def _with_room(state: State, move: Breed) -> Iterator[Entry]:
+    """The fewest animals that have to be eaten, and then the young."""
+    home = state.homes[move.seat]
+    for number in range(_EATEN + 1):
+        found = False
+        for eaten in combinations_with_replacement(FARM, number):
+            left = tuple(held - eaten.count(good) for good, held in enumerate(home.goods))
+            enough = all(left[FARM[kind]] > 1 for kind in KINDS[move.kinds])
+            then = replace(home, goods=left)
+            if min(left) >= 0 and enough and rounds.young_fit(then, KINDS[move.kinds]):
+                found = True
+                yield (*(Eat(move.seat, GOODS[good]) for good in eaten), move)
+        if found:
+            return
