@@ -86,6 +86,27 @@ def test_a_tile_and_then_a_station_on_it_are_a_way():
     assert all(one.startswith("1 lay") for one in late.offers("1 station J4"))  # one action is left
 
 
+def test_a_tile_and_then_a_vein_on_it_are_a_way():
+    table = cavum("tiles J4:6\nhand 1 2 d2 vein prospect")
+    assert table.refuses("1 vein I4 red") == "cavum.vein.on-a-tile"
+    assert table.offers("1 vein I4 red")[:2] == [
+        "1 lay 2/2 I4; 1 vein I4 red",
+        "1 lay d2/2 I4; 1 vein I4 red",
+    ]
+    late = cavum("tiles J4:6\nhand 1 2 d2 vein prospect\nturn 1 actions 3")
+    assert not any(";" in one for one in late.offers("1 vein I4 red"))
+
+
+def test_what_fits_nowhere_is_given_up_before_prospecting():
+    table = cavum(ROW.replace("hand 1 prospect", "hand 1 station prospect"))
+    assert table.refuses("1 start F3") == "cavum.prospect.too-early"
+    assert table.offers("1 start F3")[:2] == ["1 give-up station; 1 start F3", "1 give-up station"]
+    late = cavum(ROW.replace("hand 1 prospect", "hand 1 station prospect") + "turn 1 actions 3")
+    assert late.offers("1 start F3")[0] == "1 give-up station"
+    fits = cavum(ROW.replace("hand 1 prospect", "hand 1 6 prospect"))
+    assert not any("give-up" in one for one in fits.offers("1 start F3"))
+
+
 def test_a_city_station_first_is_a_way_to_lay_on_from_there():
     table = cavum("tiles J3:6\nstations 1:J3\nhand 1 2 station prospect")
     assert table.refuses("1 lay 2/2 K1") == "cavum.tunnel.city-not-yours"

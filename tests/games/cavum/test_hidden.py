@@ -81,7 +81,7 @@ def test_advice_is_the_same_whoever_holds_the_stones():
     )
     moves = ("1 sale-bid 12", "table sale-won 1 12", "table sale-won 3 0", "1 sale-bid 0")
     assert advised(one, *moves) == advised(other, *moves)
-    assert one.offers("1 sale-bid 12") == ["1 sale-pass"]
+    assert one.offers("1 sale-bid 12") == []  # to pass is not the only way
     assert one.offers("table sale-won 1 12") == ["table sale-won nobody 0"]
 
 
@@ -99,7 +99,7 @@ def test_whether_another_order_can_be_fulfilled_is_not_advised():
     text = "stones 1 red*2 green\nstones 2 blue white\norders 1 A C\nsection orders\n"
     table = cavum(text)
     assert table.allows("1 fulfil A")
-    assert table.offers("1 fulfil C") == ["1 end-orders"]
+    assert table.offers("1 fulfil C") == []  # to end is not the only way
     shown = cavum(text + "options stones=open")
     assert shown.offers("1 fulfil C") == ["1 fulfil A"]
     alone = cavum("stones 1 red*2 green\norders 1 A C\nsection orders")

@@ -67,7 +67,7 @@ def test_an_option_and_the_prospect_tile_are_never_given_up():
     assert table.refuses("1 option prospect") == "cavum.option.not-in-pool"
     assert table.allows("1 give-up vein")
     without = cavum("hand 1 2 vein prospect")
-    assert without.refuses("1 give-up option") == "cavum.give.never"
+    assert without.refuses("1 give-up option") == "cavum.turn.none-left"
     assert without.refuses("1 option option") == "cavum.option.not-in-pool"
     assert sentence(without, "1 option option").endswith("prospect tiles are never there.")
 

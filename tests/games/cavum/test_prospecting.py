@@ -76,8 +76,7 @@ def test_along_tunnels_only():
     assert table.refuses("1 go F6") == "cavum.prospect.no-tunnel"
     assert sentence(table, "1 go G4") == "No tunnel leads straight from F4 to G4."
     assert sentence(table, "1 go F6") == (
-        "No tunnel leads straight from F4 to F6. "
-        "They are not next to each other, and a route goes from space to space."
+        "No tunnel leads straight from F4 to F6: the two spaces are not next to each other."
     )
     assert table.allows("1 go F5")
 
@@ -85,7 +84,7 @@ def test_along_tunnels_only():
 def test_cities_are_not_connected_with_each_other():
     table = cavum("tiles J4:6\nstations 1:J4,R21,R22\nhand 1 prospect").plays("1 start R22")
     assert table.refuses("1 go R21") == "cavum.prospect.no-tunnel"
-    assert sentence(table, "1 go R21").endswith("City spaces are not connected with each other.")
+    assert sentence(table, "1 go R21").endswith(": city spaces are not connected with each other.")
     assert table.allows("1 go K4")
 
 

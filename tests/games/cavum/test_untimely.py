@@ -19,8 +19,32 @@ SALE = """
 """
 
 
+OTHER_SECTIONS = (
+    "1 bid 3",
+    "1 take-card 3",
+    "1 won 2 5",
+    "1 take-order A",
+    "1 sale-bid 3",
+    "1 sell 1",
+    "1 fulfil A",
+    "1 penalty A 3",
+    "1 final-sale red",
+    "1 first-bidder 2",
+    "1 reveal orders F",
+)
+
+
 @pytest.mark.parametrize(
-    "move", ["1 hand-in", "1 lay 6 F6", "1 station F4", "1 vein F4 red", "1 end-turn", "1 pass"]
+    "move",
+    [
+        "1 hand-in",
+        "1 lay 6 F6",
+        "1 station F4",
+        "1 vein F4 red",
+        "1 end-turn",
+        "1 pass",
+        *OTHER_SECTIONS,
+    ],
 )
 def test_a_route_that_has_begun_comes_first(move):
     table = cavum(ROUTE).plays("1 start F3")
@@ -28,6 +52,15 @@ def test_a_route_that_has_begun_comes_first(move):
     assert sentence(table, move).endswith("Until then, nothing else is possible.")
     assert table.offers(move) == ["1 go F4"]
     assert table.allows("1 go F4")
+
+
+def test_a_route_that_can_end_here_says_so():
+    table = cavum(ROUTE).plays("1 start F3", "1 go F4", "1 go F5")
+    for move in ("1 pass", "1 lay 6 F6", "1 bid 3", "1 hand-in"):
+        assert sentence(table, move) == "Red’s route must first end; it can end here, at F5."
+        assert table.offers(move) == ["1 finish"]
+    assert sentence(table, "1 start F3").endswith("at F5. There is only one route per phase.")
+    assert table.allows("1 finish")
 
 
 def test_there_is_one_route_in_a_phase():
@@ -44,12 +77,17 @@ def test_a_route_goes_on_only_when_it_has_begun():
     for move in ("1 go F4", "1 finish"):
         assert table.refuses(move) == "cavum.prospect.too-early"
         assert table.offers(move)
+        assert sentence(table, move).startswith("No route has begun. Prospecting must be")
+    assert sentence(table, "1 start F3").startswith("Prospecting must be the last action")
+    late = cavum(ROUTE.replace("hand 1 prospect", "hand 1 2 prospect") + "turn 1 actions 4")
+    assert late.refuses("1 go F4") == "cavum.turn.fifth-action"
     assert cavum(ROUTE).refuses("1 go F4") == "core.not-now"
     assert cavum(ROUTE).allows("1 start F3")
 
 
 @pytest.mark.parametrize(
-    "move", ["1 give-up vein", "1 station R22", "1 points", "1 end-turn", "1 start R22"]
+    "move",
+    ["1 give-up vein", "1 station R22", "1 points", "1 end-turn", "1 start R22", *OTHER_SECTIONS],
 )
 def test_a_piece_of_the_pool_comes_first(move):
     table = cavum().plays("1 option 6")
@@ -72,16 +110,23 @@ def test_everything_has_its_section_of_a_phase():
     building = cavum("open A")
     for move in ("1 take-order A", "1 fulfil A", "1 sell 1", "1 sale-bid 3", "1 final-sale red"):
         assert building.refuses(move) != "core.not-now"
-    assert building.refuses("1 take-order A") == "cavum.rule.sections"
+    for move in ("1 take-order A", "1 bid 3", "1 take-card 3", "1 won 2 5"):
+        assert building.refuses(move) == "cavum.rule.sections"
     assert building.refuses("1 fulfil A") == "cavum.rule.sell-orders"
     assert building.refuses("1 sell 1") == "cavum.rule.colour-sale"
+    for move in ("1 final-sale red", "1 penalty A 3"):
+        assert building.refuses(move) == "cavum.rule.game-end"
     assert building.allows("1 lay 6 J4")
     selling = cavum(SALE)
     assert selling.refuses("1 lay 6 J4") == "cavum.rule.sections"
     assert selling.refuses("1 fulfil A") == "cavum.rule.sell-orders"
     assert selling.refuses("1 sell 1") == "cavum.rule.colour-sale"
     assert selling.allows("1 sale-bid 3")
-    assert cavum("section auction\ncards 0 0").refuses("1 sell 1") == "core.not-now"
+    bidding = cavum("section auction\ncards 0 0")
+    assert bidding.refuses("1 sell 1") == "cavum.rule.colour-sale"
+    assert bidding.refuses("1 take-order A") == "cavum.rule.sections"
+    assert bidding.refuses("1 take-card 3") == "core.not-now"
+    assert bidding.allows("1 bid 3")
 
 
 def test_a_bid_or_a_result_in_a_sale_is_one_of_the_sale():

@@ -40,6 +40,7 @@ NOT_ON_SCREEN = {
     "cavum.orders.name-the-letter": "a new card is on offer only where cards have no letter yet",
     "cavum.rule.sections": "only what this section asks is on offer",
     "cavum.rule.sell-orders": "only what this section asks is on offer",
+    "cavum.rule.game-end": "only what this section asks is on offer",
     "cavum.rule.colour-sale": "only stones of the colour on sale are on offer",
     "cavum.orders.not-turned-up": "only cards that lie open can be filled in",
     "cavum.orders.card-known": "only a card that is a letter can be filled in",

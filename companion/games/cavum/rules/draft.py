@@ -47,7 +47,7 @@ def refuse(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
 
 
 def untimely(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
-    return section(state) if isinstance(move, TakeOrder) else passing(state, move)
+    return section(state, move) if isinstance(move, TakeOrder) else passing(state, move)
 
 
 def play(state: State, move: TakeOrder | PassOrders) -> Step[State]:

@@ -10,7 +10,7 @@ from ..moves import FinalSale
 from ..my_box import colour_word
 from ..state import FINAL, State, in_order
 from . import purse, scales
-from .untimely import selling
+from .untimely import at_the_end, selling
 
 MOVES = (FinalSale,)
 
@@ -36,7 +36,8 @@ def refuse(state: State, move: FinalSale) -> Refusal | None:
 
 
 def untimely(state: State, move: FinalSale) -> Refusal | None:
-    return selling(state)
+    """While a colour is sold, only that one; else all at the end of the game."""
+    return (selling if state.section in ("sale", "sell") else at_the_end)(state, move)
 
 
 def play(state: State, move: FinalSale) -> Step[State]:

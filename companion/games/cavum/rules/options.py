@@ -39,7 +39,8 @@ def refuse(state: State, move: Option | Points | GiveUp) -> Refusal | None:
 def _refuse_giving(state: State, seat: int, piece: int) -> Refusal | None:
     """NL 2: nothing may be forgone; stations and veins are the exception (DE, FR, NL)."""
     if piece > STATION:
-        return Refusal("cavum.give.never", piece=PIECES[piece])
+        missing = hand.refuse_piece(state, seat, piece)
+        return missing or Refusal("cavum.give.never", piece=PIECES[piece])
     if refusal := hand.refuse_piece(state, seat, piece):
         return refusal
     if piece < VEIN:

@@ -11,8 +11,10 @@ from ..moves import Penalty
 from ..order_cards import LETTERS, MOST_PENALTY, UNKNOWN, number
 from ..state import PENALTIES, State, change, in_order, put
 from . import final_sale, purse
+from .untimely import at_the_end
 
 MOVES = (Penalty,)
+untimely = at_the_end
 _DOMAIN: dict[str, Collection[str | int]] = {"card": LETTERS, "points": THREE_DIGITS}
 
 

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from companion.core import Event, Move, Refusal, Step
 
 from ..board import BESIDE, COUNT, MOUNTAIN, NAMES, NUMBER, named, spaces_in
-from ..box import MOST_ACTIONS, PROSPECT, VEIN
-from ..moves import Finish, Go, HandIn, Start
+from ..box import MOST_ACTIONS, PIECE, PROSPECT, STATION, VEIN
+from ..moves import Finish, GiveUp, Go, HandIn, Start
 from ..my_box import colour_words
 from ..network import barriers, foreign, links, narrow, owner
 from ..state import State, add, change, put, vein_colour, vein_stones
-from . import hand, turns
+from . import hand, options, turns
+from .untimely import end_of_route, may_end
 
 MOVES = (Start, Go, Finish, HandIn)
 _START = {"at": dict.fromkeys(NAMES)}
@@ -29,17 +30,8 @@ def refuse(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
     match move:
         case Go(seat, to):
             return _refuse_step(state, seat, NUMBER[to])
-        case Finish(seat):
-            here = state.route[-1]
-            if len(state.route) < 2 or not state.stations[seat] >> here & 1:
-                return Refusal(
-                    "cavum.prospect.end-at-station",
-                    at=NAMES[here],
-                    seat=seat,
-                    begun=False,
-                    again=False,
-                )
-            return None
+        case Finish():
+            return None if may_end(state) else end_of_route(state, move)
         case Start(seat, at):
             refusal = _refuse_early(state, seat) or _refuse_start(state, seat, at)
         case HandIn(seat):
@@ -49,11 +41,13 @@ def refuse(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
     return turns.refuse_action(state, refusal)
 
 
-def _refuse_early(state: State, seat: int) -> Refusal | None:
+def _refuse_early(state: State, seat: int, unbegun: bool = False) -> Refusal | None:
     if refusal := hand.refuse_piece(state, seat, PROSPECT):
         return refusal
     if left := hand.left(state, seat):
-        return Refusal("cavum.prospect.too-early", seat=seat, pieces=left, count=len(left))
+        return Refusal(
+            "cavum.prospect.too-early", seat=seat, pieces=left, count=len(left), unbegun=unbegun
+        )
     return None
 
 
@@ -143,15 +137,33 @@ def untimely(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None
     if refusal := turns.untimely(state, move):
         return refusal
     on = isinstance(move, Go | Finish) and state.section == "build"
-    return _refuse_early(state, move.seat) if on else None
+    early = _refuse_early(state, move.seat, unbegun=True) if on else None
+    return turns.refuse_action(state, early) if early else None
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Where a route can begin, instead of handing in; where it can go on, instead of ending."""
+    """Where a route can begin, instead of handing in; that it can end here, or where it can go on.
+
+    What fits nowhere is given up before prospecting.
+    """
     if refusal.id == "cavum.prospect.has-route":
         yield from ((one,) for one in legal(state, move.seat, Start))
+    elif refusal.id == "cavum.prospect.too-early":
+        yield from _after_giving_up(state, move)
     elif state.route and not isinstance(move, Go):
-        yield from ((one,) for one in legal(state, move.seat, Go))
+        for kind in (Finish, Go):
+            yield from ((one,) for one in legal(state, move.seat, kind))
+
+
+def _after_giving_up(state: State, move: Move) -> Iterator[tuple[Move, ...]]:
+    seat = move.seat
+    left = hand.left(state, seat)
+    if any(PIECE[one] > STATION or options.fits(state, seat, PIECE[one]) for one in left):
+        return
+    given = tuple(GiveUp(seat, one) for one in left)
+    if isinstance(move, Start | HandIn):
+        yield *given, move
+    yield given[:1]
 
 
 def play(state: State, move: Start | Go | Finish | HandIn) -> Step[State]:

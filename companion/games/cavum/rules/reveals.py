@@ -10,8 +10,10 @@ from ..box import ORDERS_A_PHASE
 from ..order_cards import LETTERS, NEW, face_down, number
 from ..state import OpenOrder, State
 from . import sequence
+from .untimely import begun
 
 MOVES = (Reveal,)
+untimely = begun
 GIVEN_UP = {Reveal: ("piece",)}
 
 

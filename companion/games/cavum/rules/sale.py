@@ -85,6 +85,9 @@ def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal |
 
 def refuse_result(auction: Auction, winner: int, price: int) -> Refusal | None:
     """Whether the bids can have ended so; the seller of the standing bid cannot ask for more."""
+    if winner == NOBODY and auction.best is not None:
+        leader = auction.leader
+        return Refusal("cavum.sale.nobody-wins", best=auction.best, leader=leader)
     refusal = auction.refuse_result(None if winner == NOBODY else winner, price)
     if refusal is None or winner != auction.leader or price < auction.last:
         return refusal
@@ -93,7 +96,7 @@ def refuse_result(auction: Auction, winner: int, price: int) -> Refusal | None:
 
 
 def untimely(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal | None:
-    return passing(state, move) if isinstance(move, SalePass) else selling(state)
+    return passing(state, move) if isinstance(move, SalePass) else selling(state, move)
 
 
 def _alone_at_top(state: State, auction: Auction) -> bool:

@@ -12,7 +12,7 @@ from ..box import MOST_BID, SEQUENCE_CARDS, THREE_DIGITS
 from ..moves import Bid, FirstBidder, Pass, TakeCard, Won
 from ..state import BIDS, State, change
 from . import draft, phases, purse, sale
-from .untimely import passing
+from .untimely import bidding, passing
 
 MOVES = (FirstBidder, Bid, Pass, Won, TakeCard)
 NOBODY = -1
@@ -93,7 +93,8 @@ def _refuse_result(state: State, winner: int, price: int) -> Refusal | None:
     if winner == NOBODY:
         if auction.best is None:
             return Refusal("cavum.sequence.must-open", first=auction.first)
-        return Refusal("cavum.sequence.nobody-wins", best=auction.best)
+        leader = auction.leader
+        return Refusal("cavum.sequence.nobody-wins", best=auction.best, leader=leader)
     if card := state.players[winner].card:
         return Refusal("cavum.sequence.has-card", winner=winner, card=card)
     if winner not in auction.bidders and not auction.bids(winner):
@@ -126,7 +127,7 @@ def untimely(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> R
             return _running(state).refuse_bid(seat, amount)
         case Won(_, winner, price) if state.section == "sale":
             return sale.refuse_result(_running(state), winner, price)
-    return None
+    return bidding(state, move)
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 
 from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, spaces_in
-from ..box import CLASSES, MOST_ACTIONS, STATION, is_dynamite
-from ..moves import Lay, Station
+from ..box import CLASSES, STATION, is_dynamite
+from ..moves import Station
 from ..my_box import cities
 from ..network import barriers, joined_cities, links, owner, reach
 from ..state import State, put
@@ -93,12 +93,9 @@ def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, 
     """By option, where none is left; on an empty space, after a tile that fits there."""
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, STATION, refuse)
-    room = state.actions + 2 <= MOST_ACTIONS and state.held < 0
-    if refusal.id == "cavum.station.on-a-tile" and room:
-        plain = tuple(one for one in tile_places.able(state, move.seat) if one < len(CLASSES))
-        for piece in plain:
-            for tile in tile_places.spots(state, move.seat, piece).get(NUMBER[move.at], ())[:1]:
-                yield Lay(move.seat, tile, move.at), move
+    if refusal.id == "cavum.station.on-a-tile":
+        plain = (one for one in tile_places.able(state, move.seat) if one < len(CLASSES))
+        yield from tile_places.laid_first(state, move, plain)
 
 
 def play(state: State, move: Station) -> Step[State]:

@@ -3,12 +3,14 @@
 The list's voice on rulebook 2A; the ruling's is in `tunnels`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from companion.core import Move
 from companion.core.cache import kept
 
-from ..board import ALL_EXITS, COUNT, MOUNTAIN, NEAR, OPPOSITE, OUTER, spaces_in
-from ..box import CLASSES, TILES, exits_of
+from ..board import ALL_EXITS, COUNT, MOUNTAIN, NEAR, NUMBER, OPPOSITE, OUTER, spaces_in
+from ..box import CLASSES, MOST_ACTIONS, TILES, exits_of
+from ..moves import Lay, Station, Vein
 from ..my_box import Shapes, cities, shape_of, shapes_of
 from ..network import foreign, used_up
 from ..state import State
@@ -138,3 +140,14 @@ def turned(state: State, seat: int) -> Iterator[str]:
                 for _, edges, lower, must in spaces
             ):
                 yield table.names[tile]
+
+
+def laid_first(
+    state: State, move: Station | Vein, pieces: Iterable[int]
+) -> Iterator[tuple[Move, ...]]:
+    """The move after one of these tiles, if it fits there and two actions are left."""
+    if state.actions + 2 > MOST_ACTIONS or state.held >= 0:
+        return
+    for piece in pieces:
+        for tile in spots(state, move.seat, piece).get(NUMBER[move.at], ())[:1]:
+            yield Lay(move.seat, tile, move.at), move

@@ -12,7 +12,7 @@ from ..moves import Vein
 from ..my_box import cities, colour_word
 from ..network import owner
 from ..state import State, add, put, vein
-from . import hand, turns
+from . import hand, tile_places, turns
 
 MOVES = (Vein,)
 untimely = turns.untimely
@@ -59,9 +59,11 @@ def _refuse_beside_city(state: State, at: int) -> Refusal | None:
 
 
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left."""
+    """By option, where none is left; on an empty space, after a tile that fits there."""
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, VEIN, refuse)
+    if refusal.id == "cavum.vein.on-a-tile":
+        yield from tile_places.laid_first(state, move, tile_places.able(state, move.seat))
 
 
 def play(state: State, move: Vein) -> Step[State]:
