@@ -336,7 +336,7 @@ class TestRules:
         answers = json.loads(out)["answers"]
         assert code == 0
         assert out.count("\n") == 1
-        assert {"id", "title", "answer", "place"} == answers[0].keys()
+        assert {"id", "title", "answer", "place", "also"} == answers[0].keys()
         assert "cavum.vein.beside-city" in [one["id"] for one in answers[:3]]
         assert all(one["answer"] and "{" not in one["answer"] for one in answers)
 

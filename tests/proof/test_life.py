@@ -66,6 +66,8 @@ class LibraryLife(RuleBasedStateMachine):
         """What the table says it has is what the model has from now on."""
         rows = self.table(id).journal.rows
         assert rows[: len(self.model[id])] == self.model[id], "a row was changed"
+        if len(rows) > len(self.model[id]):
+            self.away.discard(id)  # what is played on is taken up
         self.model[id] = list(rows)
 
     @rule(target=tables, name=st.sampled_from(sorted(SEATS)), app_shuffles=st.booleans())
@@ -192,6 +194,8 @@ class LibraryLife(RuleBasedStateMachine):
                 if id in away:
                     self.away.add(id)
             elif len(rows) > len(before[id]) and id not in parted:
+                if id not in away:
+                    self.away.discard(id)
                 self.model[id] = list(rows)
                 self.open.pop(id, None)
         self._tellings(merged.tellings, {tuple(model[id]) for id in parted})
@@ -212,6 +216,8 @@ class LibraryLife(RuleBasedStateMachine):
                     move = choose(table.game, table.state, Stream("there"), table.head.chance)
                     table.enter(move)
             back = record.write(table.record())
+            if len(table.journal.rows) > len(self.model[id]):
+                self.away.discard(id)  # what is played on is taken up
             self.model[id] = list(table.journal.rows)
         merged = self.library.take_record(record.read(back))
         assert (merged.new, merged.tellings) == (0, 0)
