@@ -152,10 +152,11 @@ def end(db: sqlite3.Connection, number: int, id: UUID, result: Result, ended: fl
 
 
 def open_again(db: sqlite3.Connection, number: int) -> None:
-    """Takes the end back, where the game has one."""
+    """Takes the end back, where the game has one; and whoever plays on takes the game up."""
     changed = db.execute(
-        "UPDATE game SET ended = NULL, decided = NULL, result = NULL, result_seal = NULL"
-        " WHERE number = ? AND ended IS NOT NULL",
+        "UPDATE game SET ended = NULL, decided = NULL, result = NULL, result_seal = NULL,"
+        " away = 0, deleted = NULL"
+        " WHERE number = ? AND (ended IS NOT NULL OR away <> 0 OR deleted IS NOT NULL)",
         (number,),
     )
     if changed.rowcount:

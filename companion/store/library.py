@@ -124,7 +124,6 @@ class Library:
                 raise StoreError("store.other-table", id=str(id), at=at, rows=end.rows)
             end = games.extend(db, number, end, rows, (self.now(),) * len(rows))
             games.open_again(db, number)
-            tidying.take_up(db, number)
             games.set_standing(db, number, standing)
             if result is not None:
                 games.end(db, number, id, result, end.at)

@@ -22,13 +22,6 @@ def set_deleted(db: sqlite3.Connection, number: int, at: float | None) -> None:
     db.execute("UPDATE game SET deleted = ? WHERE number = ?", (at, number))
 
 
-def take_up(db: sqlite3.Connection, number: int) -> None:
-    """A game that is played on is in progress, whatever was done with it before."""
-    db.execute(
-        f"UPDATE game SET away = 0, deleted = NULL WHERE number = ? AND NOT ({LISTED})", (number,)
-    )
-
-
 def days_left(deleted: float, now: float) -> int:
     """Days until a deleted game goes for good; a clock put back adds none."""
     return max(0, min(KEPT_DAYS, ceil(KEPT_DAYS - (now - deleted) / DAY)))

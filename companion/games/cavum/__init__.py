@@ -3,9 +3,10 @@
 from companion.core import Game, Ruling, Variant
 from companion.core.later import Later
 
-from . import advice, facts, prompts, scoring, setup
+from . import facts, prompts, scoring, setup
 from .audit import audit
 from .hidden import alike
+from .kin import kin
 from .moves import (
     EndOrders,
     EndTurn,
@@ -110,7 +111,7 @@ GAME: Game[State] = Game(
     audit=audit,
     weight=weight,
     alike=alike,
-    kin=advice.kin,
+    kin=kin,
     facts=facts.facts,
     round=lambda state: (state.phase,),
     own_box=own_box(lambda: GAME),

@@ -224,7 +224,7 @@ def prospecting(tables):
 def test_of_a_drawn_way_only_the_wrong_step_is_given_up(finger, tables, prospecting):
     before = len(tables.app.table.journal.rows)
     draw(finger, ("F3", "F4", "F5", "G5"))
-    assert on_screen("No tunnel connects F5 and G5")
+    assert on_screen("No tunnel leads straight from F5 to G5")
     refused(finger)
     panel = prospecting.prospect
     assert [NAMES[at] for at in panel.kept] == ["F3", "F4", "F5"]
