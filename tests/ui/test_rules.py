@@ -73,10 +73,16 @@ def test_what_is_asked_most_comes_first(finger):
 )
 def test_a_question_and_its_rule(finger, text, right):
     finger.tap("nav-rules")
-    assert right in ask(finger, text)[:3]
-    assert finger.app.pages.page.question == text
-    finger.tap(("rule", right))
-    assert finger.app.visits[-1].about["rule"] == right
+    first, *others = ask(finger, text)
+    page = finger.app.pages.page
+    assert page.question == text
+    both = first, page.ids.list.data[0]["then"].args[1]  # the first card may hold two
+    assert right in (*both, *others[:2])
+    finger.tap(("rule", first if right in both else right))
+    if right == both[1]:
+        finger.tap(("rule", right))
+        assert finger.app.visits[-1].about["rule"] == right
+        finger.tap("back")
     finger.tap("back")
     page = finger.app.pages.page
     assert page.question == text  # everything stands as it was
@@ -90,7 +96,8 @@ def test_results_come_while_one_types(finger):
         write(finger, letter)
     page = finger.app.pages.page
     assert page.question == "stack"
-    assert "cavum.rule.stacking" in [row["rule"] for row in page.ids.list.data[:2]]
+    rows = page.ids.list.data[:2]
+    assert "cavum.rule.stacking" in [*(row["rule"] for row in rows), rows[0]["then"].args[1]]
     finger.tap("clear")
     assert page.ids.list.data[0]["rule"] == ""
 
