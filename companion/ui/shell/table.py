@@ -52,6 +52,7 @@ class TablePage(Page):
     clock_runs = BooleanProperty(False)
     acting = NumericProperty(TABLE)
     plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
+    stands_still = True
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

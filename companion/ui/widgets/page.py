@@ -22,6 +22,8 @@ class TopBar(BoxLayout):
 class Page(FloatLayout):
     """A screen of the app. `show` is told what it is about each time it is visited."""
 
+    stands_still = False  # nothing of it gives way to a notice
+
     title = StringProperty("")
     wide = BooleanProperty(False)
     inset_top = NumericProperty(0)

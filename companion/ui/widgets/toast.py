@@ -1,6 +1,7 @@
 """A short notice that goes by itself, in a place of its own.
 
-Where the page has room left, it stands there. Where it has none, the page gives way at the top.
+Where the page has room left, it stands there. Where it has none, the page gives way at the top; but
+the table's page stands still, so that nothing slides under a finger.
 """
 
 from kivy.animation import Animation
@@ -66,7 +67,9 @@ class Toast(BoxLayout):
         left = (Window.width - self.width) / 2
         within = (left, float(bottom), left + self.width, float(Window.height - top))
         low = free_band(page, within, high, dp(USUAL) - dp(GAP), _sheets())
-        if low is None:
+        if low is None and page.stands_still:
+            low = within[1] + dp(USUAL) - dp(GAP)
+        elif low is None:
             self._room = high
             _move_edge(page, top + high)
             low = within[3] - high
