@@ -222,7 +222,7 @@ class Game(Generic[S]):
     alike: Callable[[S], Iterable[S]] = lambda state: ()
     """Positions that nobody at the table could tell from this one (hidden hands permuted)."""
 
-    kin: Callable[[str, Value], Collection[str]] = lambda field, value: ()
+    kin: Callable[[str, Value], frozenset[str]] = lambda field, value: frozenset()
     """What a value of a field has in common with others: the nearest has most of it."""
 
     facts: Callable[[S, Sequence[Event]], Iterable[Fact]] = lambda state, events: ()

@@ -54,14 +54,13 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     field, values = seeker.other_values()
     entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
     if field:
-        return Advice(entries, field, _offered_first(field, values, entries), by_rule=by_rule)
+        return Advice(entries, field, values, by_rule=by_rule)
     if seeker.turn and seeker.turn != (TABLE,):  # nobody is offered what another does
         return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
     if entries or type(act) in game.open_kinds:
         return Advice(entries, kinds=seeker.kinds, by_rule=by_rule)
     kind, field, values = seeker.only_kind()
     entries = tuple(seeker.of_other_kinds())
-    values = _offered_first(field, values, entries)
     return Advice(entries, field, values, kind, seeker.turn, seeker.kinds, by_rule)
 
 
@@ -246,7 +245,7 @@ class _Seeker(Generic[S]):
         mine, theirs = getattr(self.move, field), getattr(other, field)
         if mine == theirs:
             return 0
-        ours, kin = set(self.game.kin(field, mine)), set(self.game.kin(field, theirs))
+        ours, kin = self.game.kin(field, mine), self.game.kin(field, theirs)
         if ours or kin:
             return 1 - len(ours & kin) / (1 + len(ours | kin))
         return _distance(mine, theirs)
@@ -265,14 +264,6 @@ def _distance(one: Value, other: Value) -> float:
         columns, rows = ord(here[1]) - ord(there[1]), int(here[2]) - int(there[2])
         return 1 - 1 / (1 + abs(columns) + abs(rows))
     return 1
-
-
-def _offered_first(
-    field: str, values: tuple[Value, ...], entries: tuple[Entry, ...]
-) -> tuple[Value, ...]:
-    """The values of a field, those first that the answers have."""
-    offered = [getattr(move, field) for (move, *_) in entries if hasattr(move, field)]
-    return tuple(dict.fromkeys((*(one for one in offered if one in values), *values)))
 
 
 def _in_turn(kinds: Iterable[list[Move]]) -> list[Move]:

@@ -48,7 +48,7 @@ def _message(
         field, kind = advice.field, advice.kind or refused.kind()
         ids = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
         id = next((one for one in ids if unit(one) is not None), "core.instead.values")
-        values = _values(game, field, advice.values, names, language, called)
+        values = _values(game, advice, names, language, called)
         return Message(id, game=game, field=field, values=values, count=len(advice.values))
     if advice.entries and type(advice.entries[0][0]) is type(refused):
         return Message("core.instead.nearest")
@@ -63,19 +63,17 @@ def _message(
 
 
 def _values(
-    game: str,
-    field: str,
-    values: Sequence[Value],
-    names: Sequence[str],
-    language: str,
-    called: Called,
+    game: str, advice: Advice, names: Sequence[str], language: str, called: Called
 ) -> tuple[Value, ...]:
-    """Numbers as stretches, names as they are; the rest of many is counted."""
+    """Numbers as stretches; names as they are, those of the answers first, the rest counted."""
+    field, values = advice.field, advice.values
     plain = field not in (*naming.SEATS, *naming.NUMBERED)
     numbers = sorted(one for one in values if type(one) is int)
     if plain and len(numbers) == len(values):
         return tuple(_stretches(numbers))
-    named = [naming.argument(game, field, one, names, language, called) for one in values]
+    first = [getattr(entry[0], field, None) for entry in advice.entries]
+    ordered = sorted(values, key=lambda one: first.index(one) if one in first else len(first))
+    named = [naming.argument(game, field, one, names, language, called) for one in ordered]
     if len(named) <= LONG:
         return tuple(named)
     return (*named[: LONG - 1], Message("core.instead.more", count=len(named) - LONG + 1))

@@ -34,7 +34,9 @@ def test_a_table_that_was_left_is_freed(monkeypatch, open_app, tmp_path, game):
 
 def test_a_closed_app_sweeps_no_more(finger):
     due = finger.app._sweeping.due
-    finger.app._sweeping.touched()  # by itself: after a slow frame the first would be done
+    tip = finger._tip(1, 1)
+    for kind in ("begin", "end"):  # without a frame after it: a slow one would see the first done
+        finger._send(kind, tip)
     assert [bool(sweep.is_triggered) for sweep in due] == [True, True]
     finger.stop()
     assert [bool(sweep.is_triggered) for sweep in due] == [False, False]

@@ -15,7 +15,7 @@ def test_additional_room_for_the_first_full_cave_with_its_side_at_once():
     assert table.refuses("1 build-wall 1L|1R") == "cave_vs_cave.turn.finish-first"
     for walls in (0, 1, 4):
         assert table.refuses(f"1 take-room {walls}") == "cave_vs_cave.room.sides"
-    assert table.instead("1 take-room 4").values == (3, 2)  # the nearest first
+    assert table.instead("1 take-room 4").values == (2, 3)
     assert table.allows("1 take-room 3")
     table.plays("1 take-room 2")
     assert table.homes[0].room == 2

@@ -57,7 +57,7 @@ def test_a_pattern_that_fits_nowhere():
     table = cave("round 8\nred goods G2 W5\nturn red A12")
     assert table.refuses("1 furnish 3") == "cave_vs_cave.furnish.fits-nowhere"
     assert table.offers("1 furnish 3")[0] == "1 build-wall 3L|3R; 1 furnish 3"
-    assert table.instead("1 furnish 3").values == (4, 1, 2)  # the nearest first
+    assert table.instead("1 furnish 3").values == (1, 2, 4)
     assert table.allows("1 furnish 1")
     assert table.plays("1 build-wall 3L|3R").allows("1 furnish 3")
 

@@ -33,7 +33,7 @@ def test_gold_in_one_purchase():
     table = home("red goods 4A")
     assert table.refuses("1 buy-food 4") == "caverna.exchange.lacking"
     assert sentence(table, "1 buy-food 4") == "Buying 4 food costs 5 gold; Red has only 4 gold."
-    assert table.instead("1 buy-food 4").values == (3, 2, 1)
+    assert table.instead("1 buy-food 4").values == (1, 2, 3)
     assert table.refuses("1 buy-food 0") == "caverna.eat.nothing"
     assert table.allows("1 buy-food 2")
 

@@ -45,8 +45,8 @@ def test_no_third_field_of_a_crop():
     assert table.refuses("1 sow 3 0") == "caverna.sow.at-most"
     assert table.refuses("1 sow 1 3") == "caverna.sow.at-most"
     assert table.instead("1 sow 3 0").field == "grain"
-    assert table.instead("1 sow 3 0").values == (2, 1)
-    assert table.instead("1 sow 1 3").values == (2, 1, 0)
+    assert table.instead("1 sow 3 0").values == (1, 2)
+    assert table.instead("1 sow 1 3").values == (0, 1, 2)
     assert table.allows("1 sow 2 0")
 
 

@@ -23,7 +23,7 @@ def test_a_furnishing_is_paid_and_lies_on_a_cavern():
     assert table.allows("1 furnish dwelling")
     table.plays("1 furnish dwelling")
     assert table.refuses("1 site F3") == "caverna.furnish.site"
-    assert table.instead("1 site F3").values == ("E3", "D3")
+    assert table.instead("1 site F3").values == ("D3", "E3")
     assert table.offers("1 site F3")[:2] == ["1 site E3", "1 site D3"]
     assert table.allows("1 site E3")
     assert held(table, "WS") == (1, 1)

@@ -27,7 +27,7 @@ def test_ore_trading():
     assert table.offers("1 trade-ore 3") == ["1 trade-ore 2", "1 trade-ore 1"]
     for times in (0, 4, 50):
         assert table.refuses(f"1 trade-ore {times}") == "caverna.trade.times"
-        assert set(table.instead(f"1 trade-ore {times}").values) == {1, 2}
+        assert table.instead(f"1 trade-ore {times}").values == (1, 2)
     assert table.allows("1 trade-ore 2")
     table.plays("1 trade-ore 2")
     assert held(table, "OAF") == (1, 4, 2)

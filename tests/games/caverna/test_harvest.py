@@ -103,7 +103,7 @@ def test_room_for_some_only_is_a_choice():
     assert tight.refuses("1 breed sheep+boar") == "caverna.breed.room"
     assert tight.refuses("1 breed cattle") == "caverna.breed.pair"
     assert tight.refuses("1 breed dog") == "caverna.breed.dogs"
-    assert tight.instead("1 breed sheep+boar").values == ("sheep", "boar", "none")
+    assert tight.instead("1 breed sheep+boar").values == ("none", "sheep", "boar")
     assert tight.allows("1 breed sheep") and tight.allows("1 breed boar")
     assert held(tight.plays("1 breed boar"), "HB") == (2, 3)
 

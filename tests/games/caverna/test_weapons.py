@@ -84,7 +84,7 @@ def test_only_unarmed_dwarfs_forge():
     fresh = smith("red goods 4O")
     assert fresh.refuses("1 forge 5") == "caverna.cost.lacking"
     assert fresh.offers("1 forge 5")[0] == "1 forge 4"
-    assert fresh.instead("1 forge 5").values == (4, 3, 2, 1)
+    assert fresh.instead("1 forge 5").values == (1, 2, 3, 4)
     rich = smith("red goods 4O 1R")
     assert rich.offers("1 forge 5")[:2] == ["1 ruby ore; 1 forge 5", "1 forge 4"]
     assert fresh.allows("1 forge 4")

@@ -9,28 +9,19 @@ from . import purse
 
 
 def refuse(state: State, seat: int, what: Message, cost: Goods) -> Refusal | None:
-    held = state.homes[seat].goods
-    if purse.covers(held, cost):
-        return None
-    return Refusal(
-        "caverna.cost.lacking",
-        anyway=True,
-        seat=seat,
-        what=what,
-        cost=words.goods(cost),
-        held=words.held(held, purse.lacking(held, cost)),
-    )
+    return _refuse("caverna.cost.lacking", state, seat, what, cost, anyway=True)
 
 
 def refuse_exchange(state: State, seat: int, what: Message, cost: Goods) -> Refusal | None:
     """What is exchanged must be there."""
-    held = state.homes[seat].goods
-    if purse.covers(held, cost):
+    return _refuse("caverna.exchange.lacking", state, seat, what, cost, anyway=False)
+
+
+def _refuse(
+    id: str, state: State, seat: int, what: Message, cost: Goods, *, anyway: bool
+) -> Refusal | None:
+    goods = state.homes[seat].goods
+    if purse.covers(goods, cost):
         return None
-    return Refusal(
-        "caverna.exchange.lacking",
-        seat=seat,
-        what=what,
-        cost=words.goods(cost),
-        held=words.held(held, purse.lacking(held, cost)),
-    )
+    held = words.held(goods, purse.lacking(goods, cost))
+    return Refusal(id, anyway=anyway, seat=seat, what=what, cost=words.goods(cost), held=held)
