@@ -28,6 +28,7 @@ from .later import Later
 from .message import Message, Value
 from .moves import TABLE, Act, Anyway, Change, Correct, Move, too_many
 from .notation import Notation
+from .out_of_turn import out_of_turn
 from .own_box import OwnBox
 from .refusal import Refusal
 from .sheet import Fact, Sheet
@@ -342,7 +343,7 @@ class Game(Generic[S]):
             if not TABLE <= move.seat < state.seats:
                 return Refusal("core.unknown-seat", seat=move.seat, seats=state.seats)
             if kind not in self.anytime_kinds or move.seat == TABLE:
-                return self._out_of_turn(state, asked, move)
+                return out_of_turn(self, state, asked, move)
         if kind not in self.open_kinds:
             domain = here.domains.get(kind)
             if domain is None:
@@ -384,30 +385,3 @@ class Game(Generic[S]):
         if faults := self.audit(corrected):
             return Refusal("core.correction-unsound", faults=faults)
         return None
-
-    def _out_of_turn(self, state: S, asked: tuple[Asked, ...], move: Move) -> Refusal:
-        """Why this seat is not asked for this kind of move: the reason that holds longest."""
-        kind, chapter = type(move), self.chapter_of[type(move)]
-        if (refusal := _ruling(chapter, "never", state, move)) is not None:
-            return refusal
-        due = {seat for seat, _ in asked}
-        of_players = any(kind in kinds for seat, kinds in asked if seat != TABLE)
-        if move.seat == TABLE:
-            if of_players or kind in self.anytime_kinds:
-                return Refusal("core.whose-move", kind=move.kind(), game=self.name)
-        elif any(kind in kinds for seat, kinds in asked if seat == TABLE) and not of_players:
-            return Refusal("core.for-the-table", kind=move.kind(), game=self.name)
-        elif due == {TABLE}:
-            (ask,) = asked
-            kinds = tuple(kind.kind() for kind in ask.kinds)
-            return Refusal("core.table-first", kinds=kinds, game=self.name)
-        elif move.seat not in due:
-            return Refusal("core.not-your-turn", seat=move.seat)
-        untimely = _ruling(chapter, "untimely", state, move) if move.seat in due else None
-        return untimely or Refusal("core.not-now", kind=move.kind(), game=self.name)
-
-
-def _ruling(chapter: Any, part: str, state: State, move: Move) -> Refusal | None:
-    """What a part of a chapter says that may be left out."""
-    rule: Callable[[State, Move], Refusal | None] | None = getattr(chapter, part, None)
-    return rule(state, move) if rule is not None else None
