@@ -9,19 +9,21 @@ from . import purse
 
 
 def refuse(state: State, seat: int, what: Message, cost: Goods) -> Refusal | None:
-    return _refuse("caverna.cost.lacking", state, seat, what, cost, anyway=True)
+    if (held := _held(state, seat, cost)) is None:
+        return None
+    price = words.goods(cost)
+    return Refusal("caverna.cost.lacking", anyway=True, seat=seat, what=what, cost=price, held=held)
 
 
 def refuse_exchange(state: State, seat: int, what: Message, cost: Goods) -> Refusal | None:
     """What is exchanged must be there."""
-    return _refuse("caverna.exchange.lacking", state, seat, what, cost, anyway=False)
-
-
-def _refuse(
-    id: str, state: State, seat: int, what: Message, cost: Goods, *, anyway: bool
-) -> Refusal | None:
-    goods = state.homes[seat].goods
-    if purse.covers(goods, cost):
+    if (held := _held(state, seat, cost)) is None:
         return None
-    held = words.held(goods, purse.lacking(goods, cost))
-    return Refusal(id, anyway=anyway, seat=seat, what=what, cost=words.goods(cost), held=held)
+    price = words.goods(cost)
+    return Refusal("caverna.exchange.lacking", seat=seat, what=what, cost=price, held=held)
+
+
+def _held(state: State, seat: int, cost: Goods) -> Message | None:
+    """What there is of goods that do not suffice."""
+    goods = state.homes[seat].goods
+    return None if purse.covers(goods, cost) else words.held(goods, purse.lacking(goods, cost))
