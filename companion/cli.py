@@ -7,6 +7,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
+from companion import __version__
 from companion.commands.answering import LANGUAGES, answer_in
 
 MANUAL = """\
@@ -87,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=MANUAL, epilog=EXIT_CODES, formatter_class=plain
     )
     parser.add_argument("--verbose", action="store_true", help="show where a fault occurred")
+    parser.add_argument("--version", action="version", version=f"Cavern Companion {__version__}")
     parser.set_defaults(run=_app, folder=None, language=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 

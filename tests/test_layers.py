@@ -49,7 +49,7 @@ FILES = sorted(
 
 def arrows_up(file: Path, names: set[str]) -> list[str]:
     own = file.relative_to(HOUSE).parts[0].removesuffix(".py")
-    allowed = FLOORS[own] | {own}
+    allowed = FLOORS[own] | {own, "__version__"}
     return sorted(
         name for name in names if name.startswith("companion.") and room(name) not in allowed
     )

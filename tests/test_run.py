@@ -15,6 +15,7 @@ echo "python $*" >> "$LOG"
 case "$*" in
   *sys.version_info*) exit 0 ;;
   *ensurepip*) exit ${NO_VENV:-0} ;;
+  *--require-hashes*) exit ${NO_LOCK:-0} ;;
   "-m venv"*) mkdir -p "${@: -1}/bin"
     cp "$0" "${@: -1}/bin/python"
     printf '#!/bin/bash\\necho companion "$@"' > "${@: -1}/bin/companion"
@@ -40,6 +41,7 @@ class Machine:
         self.log.touch()
         for file in ("run", "pyproject.toml"):
             shutil.copy(ROOT / file, self.folder)
+        shutil.copytree(ROOT / "lock", self.folder / "lock")
         for name in ("python3", "python3.11", "python3.12", "python3.13"):
             self.has(name, PYTHON)
         self.has("ldconfig", f"#!/bin/bash\necho '{LIBRARIES}'")
@@ -70,10 +72,18 @@ def machine(tmp_path):
     return Machine(tmp_path)
 
 
+def test_where_the_tested_versions_cannot_be_had_others_are_taken(machine):
+    ran = machine.run("test", NO_LOCK="1")
+    assert "lock/test.txt cannot all be had" in ran.stderr
+    assert len(machine.logged("-e .[test]")) == 1
+    assert not machine.logged("--no-deps")
+
+
 def test_it_sets_up_once_and_passes_on(machine):
     first = machine.run("check", "a file.json")
     assert (first.returncode, first.stdout) == (0, "companion check a file.json\n")
-    assert len(machine.logged("pip install")) == 1
+    assert len(machine.logged("--require-hashes -r lock/run.txt")) == 1
+    assert len(machine.logged("--no-deps -e .")) == 1
     machine.log.write_text("")
     second = machine.run()
     assert (second.returncode, second.stdout) == (0, "companion\n")
@@ -82,18 +92,17 @@ def test_it_sets_up_once_and_passes_on(machine):
 
 def test_the_test_extra_comes_with_the_tests(machine):
     machine.run("test", "-k", "one thing")
-    assert len(machine.logged("pip install")) == 1
-    assert machine.logged("pip install")[0].endswith("-e .[test]")
+    assert len(machine.logged("--require-hashes -r lock/test.txt")) == 1
     assert machine.logged("-m pytest") == ["python -m pytest -k one thing"]
     machine.run()
-    assert len(machine.logged("pip install")) == 1  # what the app needs is there already
+    assert len(machine.logged("-e .")) == 1  # what the app needs is there already
 
 
 def test_a_changed_project_file_is_installed_anew(machine):
     machine.run()
     (machine.folder / "pyproject.toml").write_text("[project]\n")
     machine.run()
-    assert len(machine.logged("pip install")) == 2
+    assert len(machine.logged("-e .")) == 2
 
 
 def test_another_python_is_one_sentence(machine):

@@ -70,6 +70,7 @@ CODES = {
     "history": 0xF02DA,
     "home": 0xF02DC,
     "image": 0xF02E9,
+    "information-outline": 0xF02FD,
     "leaf": 0xF032A,
     "magnify": 0xF0349,
     "minus": 0xF0374,

@@ -30,6 +30,7 @@ PAGES: "dict[str, Later[type[Page]]]" = {  # the pages of the house, and where t
     "score": Later("companion.ui.shell.score_only:ScoreOnlyPage"),
     "my-box": Later("companion.ui.shell.my_box:MyBoxPage"),
     "settings": Later("companion.ui.shell.settings:SettingsPage"),
+    "about": Later("companion.ui.shell.about:AboutPage"),
     "helpers": Later("companion.ui.shell.helpers:HelpersPage"),
     "trouble": Later("companion.ui.shell.trouble:TroublePage"),
     "fault": Later("companion.ui.shell.fault:FaultPage"),

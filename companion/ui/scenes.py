@@ -84,6 +84,8 @@ class Scenes:
         yield "settings"
         self.finger.bring_into_sight(self.finger.find(lambda means: means == "restore"))
         yield "settings, further down"
+        self.finger.tap("about")
+        yield "about"
 
     def game(self, name: str) -> Iterator[str]:
         game = games.load(name)

@@ -50,7 +50,7 @@ def phone(tmp_path, monkeypatch):
 
 
 def test_the_phone_gets_the_package_the_screens_and_the_start(phone):
-    wanted = {"main.py"} | {
+    wanted = {"main.py", "LICENSE"} | {
         f"{room}/{file}"
         for room in ("companion", "kv")
         for file in files(spec.ROOT / room)

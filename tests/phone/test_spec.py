@@ -2,12 +2,13 @@
 
 import ast
 import sys
-import tomllib
 from importlib import metadata
 
 import pytest
 from packaging.version import Version
 from PIL import Image, ImageChops, ImageColor
+
+from companion import __version__
 
 from . import spec
 from .spec import ROOT, get, several
@@ -56,8 +57,7 @@ def test_it_may_vibrate_and_nothing_else():
 
 def test_the_version_is_the_projects(monkeypatch):
     monkeypatch.chdir(ROOT)
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert spec.read().get_version() == project["version"]
+    assert spec.read().get_version() == __version__
 
 
 def test_it_turns_with_the_phone():
