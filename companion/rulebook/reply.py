@@ -32,11 +32,17 @@ def replies(found: Sequence[Answer], question: str, language: str) -> list[Card]
     if len(both) < 2:
         return cards
     one, other = (reply(id, question, language) for id in both)
-    title = say(Message("desk.either", one=one.title, other=other.title), language=language)
+    asked = {name: _unasked(card.title) for name, card in (("one", one), ("other", other))}
+    title = say(Message("desk.either", **asked), language=language)
     answer = "\n".join(f"{card.title}: {card.answer}" for card in (one, other))
     place = "; ".join(dict.fromkeys((one.place, other.place)))
     rest = [card for card in cards[1:] if card.id != other.id]
     return [Card(one.id, title, answer, place, other.id), *rest]
+
+
+def _unasked(title: str) -> str:
+    """A title that is a question, as a part of another question."""
+    return title.rstrip("?").rstrip()
 
 
 def on_first(found: Sequence[Answer], language: str) -> tuple[str, ...]:

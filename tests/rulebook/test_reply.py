@@ -5,9 +5,10 @@ import pytest
 from companion.games.caverna import GAME as CAVERNA
 from companion.games.cavum import GAME as CAVUM
 from companion.rulebook import at_table
+from companion.rulebook.desk import card
 from companion.rulebook.known import known
-from companion.rulebook.reply import reply
-from companion.rulebook.search import SURE, Query, index
+from companion.rulebook.reply import replies, reply
+from companion.rulebook.search import SURE, Answer, Query, index
 from companion.rulebook.verdict import verdict
 
 
@@ -85,3 +86,11 @@ def test_a_refusal_is_not_followed_by_what_is_possible_besides():
     state = CAVUM.start(2, CAVUM.variant().options)
     assert at_table.now("cavum.sequence.over-limit", CAVUM, state, "en", NAMES) == []
     assert at_table.now("cavum.station.on-dynamite", CAVUM, state, "en", NAMES) == []
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it", "nl"])
+def test_two_answers_that_are_questions_make_one_question(language):
+    first, second = "cavum.ruling.beside_city", "cavum.ruling.opening_bid"
+    assert all(card(one, language).title.endswith("?") for one in (first, second))
+    title = replies([Answer(first, 3.0), Answer(second, 2.9)], "what", language)[0].title
+    assert title.endswith("?") and title.count("?") == 1
