@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from companion.core.record import Head, Record
+from companion.core.record import Head, Record, check_head
 from companion.core.sheet import Result
 from companion.core.standing import Standing
 
@@ -104,6 +104,7 @@ class Library:
     # What a table needs
 
     def create(self, head: Head, standing: Standing | None = None) -> None:
+        check_head(head)
         with self._file.write() as db:
             if games.is_there(db, head.id):
                 raise StoreError("store.game-exists", id=str(head.id))

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.record import Record, head_of
+from companion.core.record import Record, check_head, head_of
 from companion.core.sheet import Result
 
 from . import boxes, games, people, tidying
@@ -58,6 +58,7 @@ def take_games(db: sqlite3.Connection, theirs: Iterable[Kept], numbers: dict[UUI
 
 def from_record(record: Record, now: float) -> Kept:
     """A game that came as a file of its own."""
+    check_head(record)
     head = head_of(record)
     rows = tuple(bytes(row) for row in record.rows)
     return Kept(

@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
-from companion.core.record import LONGEST_NAME
+from companion.core.names import LONGEST_NAME
 from companion.locale import word
 from companion.ui import kv
 from companion.ui.widgets.bottom_sheet import BottomSheet
