@@ -19,7 +19,18 @@ from companion.core.record import Head, Record, check_head
 from companion.core.sheet import Result
 from companion.core.standing import Standing
 
-from . import Stored, StoreError, atomic_replace, backup, games, merge, schema, tidying
+from . import (
+    Stored,
+    StoreError,
+    atomic_replace,
+    backup,
+    games,
+    merge,
+    private,
+    schema,
+    tidying,
+    write_ahead_log,
+)
 from .audit import audit
 from .backup_rotation import BackupRotation
 from .boxes import Boxes
@@ -66,6 +77,8 @@ class Library:
             if self._lock is not None:
                 atomic_replace.remove_parts(path)
                 atomic_replace.finish(path)
+                if write_ahead_log.is_damaged(path):
+                    raise StoreError("store.damaged", detail="log")
             self._there()
             self._file = File(path, reading=reading, steps=steps, on_old=self._before_migration)
         except BaseException:
@@ -308,5 +321,5 @@ class Library:
 
 def _owned(path: Path) -> Lock:
     with store_errors(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(path.parent)
     return Lock(path)
