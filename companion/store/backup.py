@@ -56,7 +56,7 @@ def write(library: Path, target: Path, made: float, tell: Tell = lambda share: N
             label = Label(
                 schema=version,
                 size=copy.stat().st_size,
-                sha256=_digest(copy),
+                sha256=_digest(copy, tell),
                 made=made,
                 games=games,
                 rows_checked=True,
@@ -235,9 +235,13 @@ def _unpacked(file: Path) -> Iterator[bytes]:
         raise StoreError("store.cut-short", file=file.name)
 
 
-def _digest(path: Path) -> str:
+def _digest(path: Path, tell: Tell) -> str:
+    sha = hashlib.sha256()
     with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+        while piece := stream.read(CHUNK):
+            sha.update(piece)
+            tell(0.3)
+    return sha.hexdigest()
 
 
 def _sync(stream: BinaryIO) -> None:

@@ -7,6 +7,7 @@ backups and what was set aside.
 """
 
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -50,6 +51,10 @@ if TYPE_CHECKING:  # loaded with the first backup, not with the app
 Job = Callable[[], None]
 
 
+class _GivenUpError(Exception):
+    """A backup that nobody waits for."""
+
+
 class Library:
     """A store for tables, and all that screens ask about the games in it."""
 
@@ -64,7 +69,8 @@ class Library:
     ) -> None:
         """`work` runs what need not be waited for (backups); by default a thread does."""
         self.path = path
-        self.now = now
+        # A clock that was set wrong still gives a time that can be kept.
+        self.now: Callable[[], float] = lambda: min(max(0.0, now()), schema.LAST_TIME)
         self.backups = BackupRotation(path)
         self.backup_error: StoreError | None = None
         """Why the last automatic backup failed; None if it did not. Settings show it."""
@@ -72,6 +78,8 @@ class Library:
         self._thread: ThreadPoolExecutor | None = None
         self._due: list[UUID | None] = []
         self._last: Future[None] | None = None
+        self._backing_up = threading.Lock()  # one backup after another
+        self._closing = False
         self._lock = None if reading else _owned(path)
         try:
             if self._lock is not None:
@@ -95,6 +103,8 @@ class Library:
             self._back_up_soon(None)
 
     def close(self) -> None:
+        """A backup under way is given up; the next opening makes it."""
+        self._closing = True
         try:
             self.wait()
             if self._thread is not None:
@@ -203,7 +213,12 @@ class Library:
     def back_up_to(self, target: Path, tell: backup.Tell = lambda share: None) -> backup.Label:
         if self._lock is not None:
             self._remove_expired()
-        return backup.write(self.path, target, self.now(), tell)
+        while not self._backing_up.acquire(timeout=0.1):
+            tell(0.0)
+        try:
+            return backup.write(self.path, target, self.now(), tell)
+        finally:
+            self._backing_up.release()
 
     def restore(self, source: Path) -> None:
         """This backup instead of the library, which is set aside."""
@@ -245,9 +260,11 @@ class Library:
         return made
 
     def take_record(self, record: Record) -> Merged:
-        """A game that came as a record."""
+        """A game that came as a record. It lies open here, wherever we had put ours."""
         with self._file.write() as db:
-            return merge.take_games(db, [merge.from_record(record, self.now())], {})
+            merged = merge.take_games(db, [merge.from_record(record, self.now())], {})
+            merge.take_up(db, merged.ids[0])
+        return merged
 
     def check(self) -> None:
         """Reads all of it; StoreError if anything is not as it was written."""
@@ -309,14 +326,30 @@ class Library:
         if not due:
             return
         try:
-            self._remove_expired()
-            if due[0] is not None:
-                self.backups.after_game(due[0], self.now())
-            elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else there is nothing to keep
-                self.backups.daily(self.now())
+            with self._backing_up:
+                self._remove_expired()
+                if (game := due[0] or self._without_backup()) is not None:
+                    self.backups.after_game(game, self.now(), self._go_on)
+                elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else nothing is to be kept
+                    self.backups.daily(self.now(), self._go_on)
             self.backup_error = None
+        except _GivenUpError:
+            pass  # the library closes
         except StoreError as error:
             self.backup_error = error
+
+    def _without_backup(self) -> UUID | None:
+        """The game that ended last, if its backup was given up, or died with the app."""
+        found = self._file.rows(
+            f"SELECT id FROM game WHERE ended IS NOT NULL AND {tidying.LISTED}"
+            " ORDER BY ended DESC, number DESC LIMIT 1"
+        )
+        known = {one.of for one in self.backups.all() if one.kind == "game"}
+        return UUID(found[0][0]) if found and found[0][0] not in known else None
+
+    def _go_on(self, share: float) -> None:
+        if self._closing:
+            raise _GivenUpError
 
 
 def _owned(path: Path) -> Lock:
