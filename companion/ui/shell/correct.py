@@ -54,6 +54,8 @@ class ChangeDraft:
 class CorrectPage(Page):
     """First the kind of change, then its fields; any number of changes are one correction."""
 
+    one_by_one = True  # a step back takes the last change back
+
     def show(self, **about: object) -> None:
         self.app = running_app()
         self.table = running_table()
@@ -64,9 +66,12 @@ class CorrectPage(Page):
         self._fill()
 
     def back(self) -> bool:
-        if self.edit is None:
+        if self.edit is not None:
+            self.edit = None
+        elif self.changes and self.one_by_one:
+            self.changes.pop()
+        else:
             return False
-        self.edit = None
         self._fill()
         return True
 
@@ -116,6 +121,13 @@ class CorrectPage(Page):
 
     def _begin(self, kind: type[Change]) -> None:
         self.edit = ChangeDraft(self.table, kind)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The next field; a change that has all of them, or has none, is one of the list."""
+        if self.edit is not None and self.edit.open_field is None:
+            self.changes.append(self.edit.change())
+            self.edit = None
         self._fill()
 
     def _ask_field(self, fill: BoxFiller, edit: ChangeDraft) -> None:
@@ -154,10 +166,7 @@ class CorrectPage(Page):
     def _filled(self, means: Choosable) -> None:
         assert self.edit is not None and isinstance(means, Fill)
         self.edit.fields[means.field] = as_typed(self.edit.kind, means.field, means.value)
-        if self.edit.open_field is None:
-            self.changes.append(self.edit.change())
-            self.edit = None
-        self._fill()
+        self._go_on()
 
     def _in_words(self, change: Change) -> str:
         game = self.table.game.name
@@ -166,7 +175,8 @@ class CorrectPage(Page):
         for field in change.__struct_fields__:
             value = value_name(game, field, getattr(change, field), self.names, called)
             values.append(f"{field_name(game, field)} {value}")
-        return with_colon(kind_name(game, change.kind()), ", ".join(values))
+        kind = kind_name(game, change.kind())
+        return with_colon(kind, ", ".join(values)) if values else kind
 
     def _done(self) -> None:
         if not self.changes:
@@ -178,9 +188,13 @@ class CorrectPage(Page):
                 sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
                 sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
             else:
+                self.changes = []
                 self.app.back()
 
         self.app.attempt(keep)
+
+    def unsaved(self) -> bool:
+        return bool(self.changes)
 
 
 kv.load("shell/correct")
