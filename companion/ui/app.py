@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from companion.table import Table
 
 FILE = "library.db"
+LONGEST_UNSWEPT = 60  # seconds
 
 
 class Visit(NamedTuple):
@@ -81,8 +83,8 @@ class CompanionApp(App):
         """Home, with what the library holds now: no page or table knows of another one."""
         self.table = None
         self.prefs = preferences.load(self.library)
-        self.apply_preferences()
         self.pages.forget()
+        self.apply_preferences()
         self.home()
 
     @property
@@ -143,8 +145,8 @@ class CompanionApp(App):
         """
         self.prefs = replace(self.prefs, **fields)
         if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
-            self.apply_preferences()
             self.pages.forget()
+            self.apply_preferences()
             self._show(self.visits[-1])
         self.attempt(lambda: preferences.keep(self.library, self.prefs))
 
@@ -270,15 +272,27 @@ class _Sweeping:
     """Widgets that were replaced are swept up shortly after a touch, never while a finger waits.
 
     Left to itself (`boot.window` forbids it), Python sweeps some thousands at once, in the middle
-    of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while.
+    of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while, and
+    once a minute where that never happens: the longer it is put off, the longer it takes.
     """
 
     def __init__(self) -> None:
         gc.freeze()  # what stands at the start stays for good
+        self._swept = time.monotonic()
         self.due = (
-            Clock.create_trigger(lambda *_: gc.collect(0), 0.2),
-            Clock.create_trigger(lambda *_: gc.collect(), 5),
+            Clock.create_trigger(self._sweep_young, 0.2),
+            Clock.create_trigger(self._sweep, 5),
         )
+
+    def _sweep_young(self, *args: object) -> None:
+        if time.monotonic() - self._swept > LONGEST_UNSWEPT:
+            self._sweep()
+        else:
+            gc.collect(0)
+
+    def _sweep(self, *args: object) -> None:
+        gc.collect()
+        self._swept = time.monotonic()
 
     def touched(self, *args: object) -> None:
         self.stop()  # while touches follow one another, nothing is swept

@@ -21,7 +21,6 @@ class CaveEditor(CorrectPage):
     """Touch what lies otherwise; faults are named until it is sound. The list stays as it was."""
 
     draft: CavePositionDraft
-    one_by_one = False
 
     def show(self, **about: object) -> None:
         self.part = "cave"

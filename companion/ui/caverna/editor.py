@@ -28,7 +28,6 @@ class CavernaEditor(CorrectPage):
     """Touch what lies otherwise; faults are named until it is sound. The list stays as it was."""
 
     draft: CavernaDraft
-    one_by_one = False
 
     def show(self, **about: object) -> None:
         self.part = "home"

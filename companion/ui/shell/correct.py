@@ -3,6 +3,8 @@
 from functools import partial
 from typing import get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+
 from companion.core.game import S
 from companion.core.journal import Refused
 from companion.core.message import Value
@@ -21,6 +23,7 @@ from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small, Title, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import (
     field_name,
@@ -52,9 +55,10 @@ class ChangeDraft:
 
 
 class CorrectPage(Page):
-    """First the kind of change, then its fields; any number of changes are one correction."""
+    """First the kind of change, then its fields; any number of changes are one correction.
 
-    one_by_one = True  # a step back takes the last change back
+    A step back takes the last change back: none is lost without a word.
+    """
 
     def show(self, **about: object) -> None:
         self.app = running_app()
@@ -68,7 +72,7 @@ class CorrectPage(Page):
     def back(self) -> bool:
         if self.edit is not None:
             self.edit = None
-        elif self.changes and self.one_by_one:
+        elif self.changes:
             self.changes.pop()
         else:
             return False
@@ -98,7 +102,7 @@ class CorrectPage(Page):
             )
         for change in self.changes:
             fill.put(Words, text="• " + self._in_words(change))
-        for kind in self.table.game.changes:
+        for kind in filter(_in_parts, self.table.game.changes):
             fill.put(
                 BigButton,
                 text=kind_name(game, kind.kind()),
@@ -165,7 +169,12 @@ class CorrectPage(Page):
 
     def _filled(self, means: Choosable) -> None:
         assert self.edit is not None and isinstance(means, Fill)
-        self.edit.fields[means.field] = as_typed(self.edit.kind, means.field, means.value)
+        try:
+            value = as_typed(self.edit.kind, means.field, means.value)
+        except ValueError as error:
+            Toast.show(word("correct.unreadable", text=str(error)))
+            return
+        self.edit.fields[means.field] = value
         self._go_on()
 
     def _in_words(self, change: Change) -> str:
@@ -193,8 +202,12 @@ class CorrectPage(Page):
 
         self.app.attempt(keep)
 
-    def unsaved(self) -> bool:
-        return bool(self.changes)
+
+def _in_parts(kind: type[Change]) -> bool:
+    """Whether a change can be asked for field by field: a whole box has a page of its own."""
+    types = get_type_hints(kind)
+    fields = (types[field] for field in kind.__struct_fields__)
+    return not any(isinstance(one, type) and issubclass(one, Struct) for one in fields)
 
 
 kv.load("shell/correct")
