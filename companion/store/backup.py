@@ -83,7 +83,7 @@ def verify(file: Path) -> None:
             pass
 
 
-def unpack(file: Path, target: Path) -> Label:
+def unpack(file: Path, target: Path, tell: Tell = lambda share: None) -> Label:
     """The library out of a backup, examined; StoreError, and nothing at the target, if unsound."""
     label = read_label(file)
     if label.schema > len(schema.STEPS):
@@ -93,6 +93,7 @@ def unpack(file: Path, target: Path) -> Label:
             with private.open_new(target) as out:
                 for chunk in _unpacked(file):
                     out.write(chunk)
+                    tell(0.3 * out.tell() / max(1, label.size))
                 _sync(out)
             db = connect(target)
             try:

@@ -220,32 +220,32 @@ class Library:
         finally:
             self._backing_up.release()
 
-    def restore(self, source: Path) -> None:
+    def restore(self, source: Path, tell: backup.Tell = lambda share: None) -> None:
         """This backup instead of the library, which is set aside."""
-        made = self._unpacked(source, "restore")
+        made = self._unpacked(source, "restore", tell)
         self.wait()
         with self._file.closed():
             atomic_replace.replace_with(self.path, made)
         self.people.forget()
 
-    def take_in(self, source: Path) -> Merged:
+    def take_in(self, source: Path, tell: backup.Tell = lambda share: None) -> Merged:
         """What a backup of another library holds, merged into this one: all of it or nothing."""
-        made = self._unpacked(source, "import")
+        made = self._unpacked(source, "import", tell)
         other = File(made)
         try:
             with other.read() as theirs, self._file.write() as db:
-                return merge.everything(db, theirs)
+                return merge.everything(db, theirs, tell)
         finally:
             self.people.forget()
             other.close()
             with store_errors(made):
                 made.unlink()
 
-    def _unpacked(self, source: Path, name: str) -> Path:
+    def _unpacked(self, source: Path, name: str, tell: backup.Tell) -> Path:
         """What a backup holds, brought to today's version and looked through, in a file."""
         self._owner()
         made = atomic_replace.part_of(self.path, name)
-        backup.unpack(source, made)
+        backup.unpack(source, made, tell)
         try:
             file = File(made)
             try:

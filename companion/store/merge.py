@@ -14,7 +14,7 @@ that we have stays ours. A box that differs is kept beside ours. Settings belong
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from uuid import UUID, uuid5
 
 import msgspec
@@ -26,6 +26,7 @@ from companion.core.sheet import Result
 from companion.core.unreadable import UNREADABLE
 
 from . import boxes, games, people, tidying
+from .backup import Tell
 from .boxes import OwnersBox
 from .games import Kept
 from .people import Person, PlayerGroup
@@ -41,13 +42,21 @@ class Merged(Struct):
     ids: list[UUID] = field(default_factory=list)  # of each game that came, as it is called here
 
 
-def everything(db: sqlite3.Connection, other: sqlite3.Connection) -> Merged:
+def everything(
+    db: sqlite3.Connection, other: sqlite3.Connection, tell: Tell = lambda share: None
+) -> Merged:
     """All of a sound library."""
     numbers = take_people(db, people.read_people(other))
     take_groups(db, people.read_groups(other), numbers)
     take_boxes(db, boxes.read_boxes(other))
     theirs = other.execute("SELECT number FROM game ORDER BY number").fetchall()
-    return take_games(db, (games.read(other, number) for (number,) in theirs), numbers)
+
+    def read() -> Iterator[Kept]:
+        for done, (number,) in enumerate(theirs):
+            tell(0.3 + 0.7 * done / len(theirs))
+            yield games.read(other, number)
+
+    return take_games(db, read(), numbers)
 
 
 def take_games(db: sqlite3.Connection, theirs: Iterable[Kept], numbers: dict[UUID, int]) -> Merged:
