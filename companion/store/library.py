@@ -16,6 +16,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from companion.core.record import Head, Record, check_head
 from companion.core.sheet import Result
 from companion.core.standing import Standing
@@ -44,6 +46,7 @@ from .merge import Merged
 from .people import People
 from .settings import Settings
 from .statistics import Statistics
+from .unkept import WILL_PASS, Rows, Unkept
 
 if TYPE_CHECKING:  # loaded with the first backup, not with the app
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -74,6 +77,7 @@ class Library:
         self.backups = BackupRotation(path)
         self.backup_error: StoreError | None = None
         """Why the last automatic backup failed; None if it did not. Settings show it."""
+        self.unkept = Unkept()
         self._work = work
         self._thread: ThreadPoolExecutor | None = None
         self._due: list[UUID | None] = []
@@ -106,6 +110,7 @@ class Library:
         """A backup under way is given up; the next opening makes it."""
         self._closing = True
         try:
+            self.keep_unkept()
             self.wait()
             if self._thread is not None:
                 self._thread.shutdown()
@@ -141,17 +146,40 @@ class Library:
         result: Result | None,
         standing: Standing | None = None,
     ) -> None:
+        """Where the disk is full or may not be written, they wait in memory: see `unkept`."""
+        came = Rows(at, tuple(rows), (self.now(),) * len(rows), result, standing)
+        waiting = self.unkept.with_earlier(id, came)
+        try:
+            self._write(id, waiting)
+        except StoreError as error:
+            if self._lock is None or error.why.id not in WILL_PASS:
+                raise
+            self.unkept.wait(id, waiting, error)
+
+    def keep_unkept(self) -> bool:
+        """Tries to write what waits in memory; whether all is kept now."""
+        for id in self.unkept.games():
+            waiting = self.unkept.of(id)
+            assert waiting is not None
+            try:
+                self._write(id, waiting)
+            except StoreError as error:
+                self.unkept.wait(id, waiting, error)
+        return self.unkept.why is None
+
+    def _write(self, id: UUID, new: Rows) -> None:
         with self._file.write() as db:
             number = games.number_of(db, id)
             end = games.tail(db, number)
-            if at != end.rows:
-                raise StoreError("store.other-table", id=str(id), at=at, rows=end.rows)
-            end = games.extend(db, number, end, rows, (self.now(),) * len(rows))
+            if new.at != end.rows:
+                raise StoreError("store.other-table", id=str(id), at=new.at, rows=end.rows)
+            end = games.extend(db, number, end, new.rows, new.times)
             games.open_again(db, number)
-            games.set_standing(db, number, standing)
-            if result is not None:
-                games.end(db, number, id, result, end.at)
-        if result is not None:
+            games.set_standing(db, number, new.standing)
+            if new.result is not None:
+                games.end(db, number, id, new.result, end.at)
+        self.unkept.kept(id)
+        if new.result is not None:
             self._back_up_soon(id)
 
     def load(self, id: UUID) -> Stored:
@@ -162,9 +190,19 @@ class Library:
     # Games as a whole
 
     def kept(self, id: UUID) -> games.Kept:
-        """A game with its times, its result and its clock."""
+        """A game with its times, its result and its clock; with what waits to be written."""
         with self._file.read() as db:
-            return games.read(db, games.number_of(db, id))
+            kept = games.read(db, games.number_of(db, id))
+        if (new := self.unkept.of(id)) is None:
+            return kept
+        return replace(
+            kept,
+            rows=kept.rows + new.rows,
+            times=kept.times + new.times,
+            ended=None if new.result is None else new.times[-1],
+            result=new.result,
+            standing=new.standing,
+        )
 
     def clock(self, id: UUID, ticks: Callable[[], float] = time.monotonic) -> TurnClock:
         with self._file.read() as db:
@@ -226,6 +264,7 @@ class Library:
         self.wait()
         with self._file.closed():
             atomic_replace.replace_with(self.path, made)
+        self.unkept.forget()
         self.people.forget()
 
     def take_in(self, source: Path, tell: backup.Tell = lambda share: None) -> Merged:
