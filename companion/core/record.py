@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -12,6 +13,7 @@ from .chance import Chance
 from .game import Game, Options, S
 from .journal import Journal, replay
 from .message import Message, Value
+from .names import LONGEST_NAME, wrong_name
 from .sheet import Sheet
 from .unreadable import UNREADABLE, brief
 
@@ -19,15 +21,14 @@ FORMAT: Literal["cavern-companion-record"] = "cavern-companion-record"
 VERSION = 1
 MOST_BYTES = 4 * 1024 * 1024
 MOST_ROWS = 20_000  # an entry a second, all evening
-LONGEST_NAME = 40  # letters: more is no name, and no screen has room for it
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat."""
 
-    name: Name
-    colour: Name = ""
+    name: str
+    colour: str = ""
 
 
 class Head(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -39,7 +40,7 @@ class Head(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[Player, ...]  # clockwise
     options: Raw
     chance: Chance | None = None  # None: the table shuffles and reports
-    started: Name = ""  # date and time, as ISO 8601 has them
+    started: str = ""  # date and time, as ISO 8601 has them
 
 
 class Record(Head, frozen=True, kw_only=True):
@@ -87,6 +88,7 @@ def read(data: bytes) -> Record:
         raise RecordError("core.record.wrong-field", detail=brief(error)) from None
     if record.sheet is not None and not record.sheet.fits(len(record.seats)):
         raise RecordError("core.record.wrong-field", detail="sheet")
+    check_head(record)
     return record
 
 
@@ -111,7 +113,7 @@ def begin(
     started: str = "",
 ) -> Head:
     """The head of a new game."""
-    return Head(
+    head = Head(
         id=id,
         game=game.name,
         rules=game.rules,
@@ -120,6 +122,29 @@ def begin(
         chance=chance,
         started=started,
     )
+    check_head(head)
+    return head
+
+
+def check_head(head: Head) -> None:
+    """What a new game, a file and a library ask of one that comes in; RecordError if it is not so.
+
+    One that is kept is not asked: an older version may have let it in.
+    """
+    check_seats(head.seats)
+    if wrong_name(head.started) is not None:
+        raise RecordError("core.record.wrong-field", detail="started")
+
+
+def check_seats(seats: Iterable[Player]) -> None:
+    for player in seats:
+        for name in (player.name, player.colour):
+            check_name(name)
+
+
+def check_name(name: str) -> None:
+    if (why := wrong_name(name)) is not None:
+        raise RecordError(why.id, **why.args)
 
 
 def head_of(record: Record) -> Head:

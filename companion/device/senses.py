@@ -1,4 +1,4 @@
-"""Vibrate, speak, stay awake, know the dark."""
+"""Vibrate, stay awake, know the dark."""
 
 from companion.device import on_android
 
@@ -14,17 +14,6 @@ def vibrate(seconds: float = 0.04) -> None:
         from plyer import vibrator
 
         vibrator.vibrate(seconds)
-
-
-def speak(text: str) -> bool:
-    """Says a text aloud; False where the device has no voice."""
-    from plyer import tts
-
-    try:
-        tts.speak(text)
-    except (NotImplementedError, FileNotFoundError, ModuleNotFoundError):
-        return False
-    return True
 
 
 def prefers_dark() -> bool:

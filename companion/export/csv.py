@@ -1,13 +1,18 @@
 """A sheet for a spreadsheet: a row a player a line."""
 
 import csv
+import re
 from io import StringIO
 
 from companion.locale.numbers import number_rules
 
 from .paper import Paper
 
-ACTIVE = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
+# What a spreadsheet would take for a formula: these signs, narrow, wide or small, at the beginning
+# of a cell or of what it makes a cell of where another country parts them, with blanks before.
+_FORMULA = re.compile(
+    r"(^|[;,|\t\r\n])([\s\u00ad\u200b-\u200f\u2060\ufeff\"]*)(?=[=+@\-\t\r＝＋＠－﹦﹢﹫﹣−])"
+)
 
 
 def write(paper: Paper, heads: tuple[str, ...], language: str = "en") -> bytes:
@@ -35,4 +40,4 @@ def write(paper: Paper, heads: tuple[str, ...], language: str = "en") -> bytes:
 
 
 def _words(text: str) -> str:
-    return f"'{text}" if text.startswith(ACTIVE) else text
+    return _FORMULA.sub(r"\1\2'", text)

@@ -19,6 +19,8 @@ WIDE = 540.0  # points
 SHARP = 2  # pixels a point
 SMOOTH = 4
 LARGEST = 1600  # pixels of a photo, either way
+FORMATS = ("PNG", "JPEG", "WEBP")
+MOST_PIXELS = 50_000_000  # decoded: 150 MB
 PAPER = "#FFFCF5"
 Corners = tuple[tuple[float, float], ...]
 
@@ -82,15 +84,20 @@ def _face(font: Font, size: float) -> "FreeTypeFont":
 def photo(path: Path) -> bytes:
     """A photo as it is kept: upright, and no larger than a screen shows; ValueError if it is none.
 
-    Only what is seen is kept, not where and when it was taken.
+    Only what is seen is kept, not where and when it was taken. A camera's formats are read and no
+    others, and nothing is decoded that would take more memory than a phone has.
     """
-    from PIL import Image, ImageOps, UnidentifiedImageError
+    from PIL import Image, ImageOps
 
+    if not path.is_file():  # a pipe would be waited for
+        raise ValueError(path.name)
     try:
-        with Image.open(path) as image:
-            image.draft("RGB", (LARGEST, LARGEST))
+        with Image.open(path, formats=FORMATS) as image:
+            image.draft("RGB", (LARGEST, LARGEST))  # a JPEG is read as small as it is needed
+            if image.width * image.height > MOST_PIXELS:
+                raise ValueError(f"{image.width} × {image.height}")
             upright = ImageOps.exif_transpose(image).convert("RGB")
-    except (UnidentifiedImageError, OSError, Image.DecompressionBombError, SyntaxError) as error:
+    except Exception as error:  # whatever a decoder makes of foreign bytes: this is no photo
         raise ValueError(str(error)) from error
     upright.thumbnail((LARGEST, LARGEST))
     made = BytesIO()

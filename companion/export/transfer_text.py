@@ -88,4 +88,5 @@ def read_setup(data: bytes) -> SharedSetup:
         raise RecordError("core.record.wrong-field", detail=brief(error)) from None
     if setup.seed is not None and not is_seed(setup.seed):
         raise RecordError("core.record.wrong-field", detail="seed")
+    record.check_seats(setup.seats)
     return setup

@@ -48,6 +48,7 @@ UNKNOWN = 4.0  # what a word weighs that nobody knows
 SURE = 0.65  # what fits less is hardly an answer: one right answer in fifty does
 ELSEWHERE, TITLED = 4.0, 1.5  # what a rule of another game lacks, and one whose title was typed
 FOREIGN = 0.4  # what an answer lacks that was found by the words of another language
+LONGEST_QUERY = 300  # letters: more is no question, and to compare them all takes seconds
 FEW = 4  # answers in one's own language: then other editions may help
 SHORTEST_PART, LONG_START = 5, 7  # letters of a word inside a compound, and of its first part
 
@@ -277,6 +278,7 @@ def search(
     query: Query, language: str, others: Sequence[str] = (), count: int = 12
 ) -> list[Answer]:
     """The best answers by the words of one language; where it lacks one, by those of others too."""
+    query = query._replace(text=query.text[:LONGEST_QUERY])
     own = index(language)
     best = {one.id: one for one in own.search(query, 3 * count)}
     for spoken in others if len(best) < FEW or not own.knows(query.text) else ():

@@ -9,6 +9,7 @@ import os
 import shutil
 from pathlib import Path
 
+from . import private
 from .backup import settle
 from .errors import store_errors
 
@@ -42,6 +43,7 @@ def remove_parts(library: Path) -> None:
     with store_errors(library):
         for left in (
             *library.parent.glob(f"{library.name}.*.part*"),
+            *library.parent.glob("*.backup.*part"),
             *(library.parent / "backups").glob("*.part*"),
             *(library.parent / "set-aside").glob("*.part"),
         ):
@@ -58,11 +60,12 @@ def part_of(library: Path, name: str) -> Path:
 
 def copy_to(folder: Path, library: Path) -> Path:
     """The library's files, bytes as they are, in this folder. Nobody may have it open."""
-    folder.mkdir(parents=True)
+    private.make_folder(folder)
     for end in ("", "-wal"):
         source = library.with_name(library.name + end)
         if source.exists():
             target = folder / source.name
+            private.open_new(target).close()
             shutil.copyfile(source, target)
             with target.open("rb+") as stream:
                 os.fsync(stream.fileno())
@@ -73,7 +76,7 @@ def _set_aside(library: Path) -> Path | None:
     if not library.exists():
         return None
     place = library.parent / "set-aside"
-    place.mkdir(exist_ok=True)
+    private.make_folder(place)
     number = 1 + max((int(one.name) for one in place.iterdir() if one.name.isdigit()), default=0)
     part = place / f"{number}.part"
     copy_to(part, library)

@@ -2,12 +2,18 @@
 
 import sqlite3
 
-from . import StoreError, games, schema
+from . import StoreError, games, row_checksums, schema
 
 
 def audit(db: sqlite3.Connection) -> None:
     """Reads all of it; StoreError at the first fault."""
     schema.check(db)
+    contents(db)
+
+
+def contents(db: sqlite3.Connection) -> None:
+    """Every row, and each game as a whole."""
+    row_checksums.check(db)
     for (number,) in db.execute("SELECT number FROM game").fetchall():
         _summary(db, number, games.read(db, number))
 

@@ -7,9 +7,12 @@ put there: a backup that has its name is a backup that can be restored.
 
 import hashlib
 import os
+import secrets
+import sqlite3
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -18,13 +21,14 @@ from msgspec import Struct
 
 from companion.core.unreadable import UNREADABLE
 
-from . import StoreError, schema
+from . import StoreError, audit, private, row_checksums, schema
 from .errors import store_errors
 from .file import connect
 
 FIRST_LINE = b"cavern-companion-library\n"
 MOST_LABEL = 4096
 CHUNK = 1 << 16
+STEPS_OF_SQLITE = 20_000  # between two looks whether to go on: some milliseconds
 MOST_PRESSED = 100  # a library shrinks to a tenth or so: what promises more is no library
 Tell = Callable[[float], object]  # how much is done, from 0 to 1; what it raises stops the work
 
@@ -37,22 +41,25 @@ class Label(Struct, frozen=True, kw_only=True):
     sha256: str
     made: float
     games: int  # that are not deleted
+    rows_checked: bool = False  # when it was made, one by one
 
 
 def write(library: Path, target: Path, made: float, tell: Tell = lambda share: None) -> Label:
     """A backup of the library as it is at this moment; it may be in use meanwhile."""
-    part = target.with_name(target.name + ".part")
-    copy = target.with_name(target.name + ".copy.part")
+    own = secrets.token_hex(4)  # two may be under way at once
+    part = target.with_name(f"{target.name}.{own}.part")
+    copy = target.with_name(f"{target.name}.{own}.copy.part")
     with store_errors(target):
-        target.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(target.parent)
         try:
-            version, games = _copy(library, copy)
+            version, games = _copy(library, copy, tell)
             label = Label(
                 schema=version,
                 size=copy.stat().st_size,
-                sha256=_digest(copy),
+                sha256=_digest(copy, tell),
                 made=made,
                 games=games,
+                rows_checked=True,
             )
             _pack(copy, part, label, tell)
             _read_back(part, label, tell)
@@ -76,16 +83,17 @@ def verify(file: Path) -> None:
             pass
 
 
-def unpack(file: Path, target: Path) -> Label:
+def unpack(file: Path, target: Path, tell: Tell = lambda share: None) -> Label:
     """The library out of a backup, examined; StoreError, and nothing at the target, if unsound."""
     label = read_label(file)
     if label.schema > len(schema.STEPS):
         raise StoreError("store.newer", version=label.schema, known=len(schema.STEPS))
     with store_errors(file):
         try:
-            with target.open("wb") as out:
+            with private.open_new(target) as out:
                 for chunk in _unpacked(file):
                     out.write(chunk)
+                    tell(0.3 * out.tell() / max(1, label.size))
                 _sync(out)
             db = connect(target)
             try:
@@ -108,14 +116,44 @@ def settle(folder: Path) -> None:
             os.close(handle)
 
 
-def _copy(library: Path, copy: Path) -> tuple[int, int]:
+def salvage(file: Path, target: Path) -> None:
+    """As much of the library as a damaged backup gives."""
+    with store_errors(file), private.open_new(target) as out, suppress(StoreError):
+        for piece in _unpacked(file):
+            out.write(piece)
+
+
+def is_whole(file: Path) -> bool:
+    """Whether all that was written is there, and every row was looked at then."""
+    try:
+        checked = read_label(file).rows_checked
+        verify(file)
+    except StoreError as error:
+        if error.why.id not in ("store.no-backup", "store.cut-short"):
+            raise
+        return False
+    return checked
+
+
+def _copy(library: Path, copy: Path, tell: Tell) -> tuple[int, int]:
     """A sound copy, or none: a damaged library must not push good backups out."""
-    copy.unlink(missing_ok=True)
+    private.open_new(copy).close()
     db = connect(library, reading=True)
     try:
-        schema.check(db)
-        db.execute("VACUUM INTO ?", (str(copy),))
+        with _telling(db, tell, 0.0):
+            schema.check(db)
+        with _telling(db, tell, 0.1):
+            db.execute("VACUUM INTO ?", (str(copy),))
+    finally:
+        db.close()
+    db = connect(copy, reading=True)
+    try:
         version: int = db.execute("PRAGMA user_version").fetchone()[0]
+        with _telling(db, tell, 0.2):
+            if version == len(schema.STEPS):
+                audit.contents(db)
+            else:
+                row_checksums.check(db)  # where a version had them already
         counted = "deleted IS NULL" if version >= schema.WITH_DELETED else "1"
         games: int = db.execute(f"SELECT count(*) FROM game WHERE {counted}").fetchone()[0]
     finally:
@@ -123,9 +161,32 @@ def _copy(library: Path, copy: Path) -> tuple[int, int]:
     return version, games
 
 
+@contextmanager
+def _telling(db: sqlite3.Connection, tell: Tell, share: float) -> Iterator[None]:
+    """Long work of the database can be stopped, too."""
+    stopped: list[BaseException] = []
+
+    def look() -> int:
+        try:
+            tell(share)
+        except BaseException as why:
+            stopped.append(why)
+        return len(stopped)
+
+    db.set_progress_handler(look, STEPS_OF_SQLITE)
+    try:
+        yield
+    except sqlite3.OperationalError:
+        if stopped:
+            raise stopped[0] from None
+        raise
+    finally:
+        db.set_progress_handler(None, 0)
+
+
 def _pack(copy: Path, part: Path, label: Label, tell: Tell) -> None:
     press = zlib.compressobj(1)  # fast: texts shrink enough
-    with copy.open("rb") as source, part.open("wb") as out:
+    with copy.open("rb") as source, private.open_new(part) as out:
         out.write(FIRST_LINE + msgspec.json.encode(label) + b"\n")
         while chunk := source.read(CHUNK):
             out.write(press.compress(chunk))
@@ -175,9 +236,13 @@ def _unpacked(file: Path) -> Iterator[bytes]:
         raise StoreError("store.cut-short", file=file.name)
 
 
-def _digest(path: Path) -> str:
+def _digest(path: Path, tell: Tell) -> str:
+    sha = hashlib.sha256()
     with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+        while piece := stream.read(CHUNK):
+            sha.update(piece)
+            tell(0.3)
+    return sha.hexdigest()
 
 
 def _sync(stream: BinaryIO) -> None:

@@ -12,9 +12,8 @@ from uuid import UUID
 from msgspec import Struct
 
 from . import StoreError, backup
-from .audit import audit
+from .backup import Tell
 from .errors import store_errors
-from .file import connect
 
 Kind = Literal["game", "day", "version"]
 KEEP: dict[Kind, int] = {"game": 10, "day": 7, "version": 3}
@@ -55,43 +54,56 @@ class BackupRotation:
                 return one
         return None
 
-    def after_game(self, id: UUID, now: float) -> None:
-        self._put("game", str(id), now)
-        self.daily(now)
+    def after_game(self, id: UUID, now: float, tell: Tell = lambda share: None) -> None:
+        self._put("game", str(id), now, tell)
+        self.daily(now, tell)
 
-    def daily(self, now: float) -> None:
-        """Today's, unless it is there; once a day every checksum is compared."""
-        day = datetime.fromtimestamp(now, UTC).date().isoformat()
-        if any(one.kind == "day" and one.of == day for one in self.all()):
-            return
-        with store_errors(self.library):
-            db = connect(self.library, reading=True)
-            try:
-                db.execute("BEGIN")  # one moment of it: the table may be entering moves
-                audit(db)
-            finally:
-                db.close()
-        self._put("day", day, now)
+    def daily(self, now: float, tell: Tell = lambda share: None) -> None:
+        """Today's, unless it is there: so once a day every checksum is compared."""
+        day = _day(now)
+        if not any(one.kind == "day" and one.of == day for one in self.all()):
+            self._put("day", day, now, tell)
 
     def before_migration(self, version: int, now: float) -> None:
         self._put("version", str(version), now)
 
-    def _put(self, kind: Kind, of: str, now: float) -> None:
+    def _put(self, kind: Kind, of: str, now: float, tell: Tell = lambda share: None) -> None:
         number = max((one.number for one in self.all()), default=0) + 1
-        backup.write(self.library, self.folder / f"{number:06} {kind} {of}.backup", now)
-        self._remove_old(kind)
+        backup.write(self.library, self.folder / f"{number:06} {kind} {of}.backup", now, tell)
+        self._remove_old(kind, now)
 
-    def _remove_old(self, kind: Kind) -> None:
+    def _remove_old(self, kind: Kind, now: float) -> None:
         """After the new one stands: a game or day that has several keeps the newest."""
         kept: set[str] = set()
+        old: list[Backup] = []
+        stay: list[Backup] = []
         for one in self.all():
-            if one.kind != kind:
-                continue
-            if one.of in kept or len(kept) == KEEP[kind]:
-                with store_errors(one.path):
-                    one.path.unlink(missing_ok=True)
+            if one.kind == kind and (one.of in kept or len(kept) == KEEP[kind]):
+                old.append(one)
             else:
-                kept.add(one.of)
+                kept |= {one.of} if one.kind == kind else set()
+                stay.append(one)
+        if old and not any(self._can_be_gone_back_to(one, now) for one in stay):
+            last = next((one for one in old if self._can_be_gone_back_to(one, now)), None)
+            old = [one for one in old if one is not last]
+        for one in old:
+            with store_errors(one.path):
+                one.path.unlink(missing_ok=True)
+
+    def _can_be_gone_back_to(self, one: Backup, now: float) -> bool:
+        """Whether it is of an earlier day, and whole. What went wrong today is not in it."""
+        if one.kind == "day":
+            earlier = one.of != _day(now)
+        else:
+            try:
+                earlier = _day(backup.read_label(one.path).made) != _day(now)
+            except StoreError:  # no backup any more
+                return False
+        return earlier and backup.is_whole(one.path)
+
+
+def _day(now: float) -> str:
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def _from_name(path: Path) -> Backup | None:

@@ -5,6 +5,8 @@ from uuid import UUID
 
 from msgspec import Raw, Struct
 
+from companion.core import record
+
 from .errors import uuid_from
 from .file import File
 
@@ -29,6 +31,7 @@ class Boxes:
 
     def keep(self, box: OwnersBox) -> None:
         """A new box, or what this box is from now on. Games begun before keep theirs by value."""
+        record.check_name(box.name)
         with self._file.write() as db:
             db.execute("DELETE FROM box WHERE id = ?", (str(box.id),))
             insert(db, box)

@@ -5,9 +5,11 @@ the time in which the app was closed or dead belongs to nobody. What was counted
 the turn passes, at a pause, and every few seconds by `tick`.
 """
 
+import sqlite3
 import time
 from collections.abc import Callable
 
+from . import StoreError
 from .file import File
 
 KEEP_EVERY = 5.0  # seconds: what a kill can lose at most
@@ -21,6 +23,7 @@ class TurnClock:
         self._since: float | None = None  # when counting began; None while it stands
         self._unkept = 0.0
         self._used: dict[int, float] = {}
+        self.error: StoreError | None = None  # why it was not written last time
         self.turn: int | None = None
         """The seat that is asked; -1 is the table."""
         for seat, used, turn in file.rows(
@@ -77,11 +80,18 @@ class TurnClock:
         self._since = now
 
     def _keep(self) -> None:
-        with self._file.write() as db:
-            db.executemany(
-                "INSERT INTO clock (game, seat, used, turn) VALUES (?,?,?,?)"
-                " ON CONFLICT (game, seat)"
-                " DO UPDATE SET used = excluded.used, turn = excluded.turn",
-                [(self._game, seat, used, seat == self.turn) for seat, used in self._used.items()],
-            )
+        """What cannot be written is written next time: the time of a turn stops no game."""
         self._unkept = 0.0
+        try:
+            with self._file.write() as db:
+                self._write(db)
+            self.error = None
+        except StoreError as error:
+            self.error = error
+
+    def _write(self, db: sqlite3.Connection) -> None:
+        db.executemany(
+            "INSERT INTO clock (game, seat, used, turn) VALUES (?,?,?,?)"
+            " ON CONFLICT (game, seat) DO UPDATE SET used = excluded.used, turn = excluded.turn",
+            [(self._game, seat, used, seat == self.turn) for seat, used in self._used.items()],
+        )

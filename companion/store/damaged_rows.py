@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from math import isfinite
 from typing import TypeVar
 
 import msgspec
 
-from . import StoreError
+from . import StoreError, row_checksums
+from .schema import LAST_TIME
 
 LONGEST_GAP = 20_000  # rows tried one by one where a page between readable ones is lost
 OPEN_END = 1_000  # and where nobody knows how far it goes
@@ -43,11 +43,31 @@ def scan(db: sqlite3.Connection, table: str, columns: str) -> dict[int, Row]:
     return rows
 
 
+def scan_sound(db: sqlite3.Connection, table: str, columns: str, later: str = "") -> dict[int, Row]:
+    """The same, without rows that are not as they were written, where they have checksums.
+
+    `later`: a column that older libraries lack; then it is not in the row.
+    """
+    every = row_checksums.columns_of(table)
+    wanted = [every.index(name) for name in f"{columns}, {later}".split(", ") if name]
+    written = f"{', '.join(every)}, {row_checksums.COLUMN}"
+    if _has(db, table, written):
+        return {
+            number: tuple(values[at] for at in wanted)
+            for number, (*values, kept) in scan(db, table, written).items()
+            if row_checksums.checksum(table, tuple(values)) == kept
+        }
+    return scan_newest(db, table, columns, later)
+
+
 def scan_newest(db: sqlite3.Connection, table: str, columns: str, later: str) -> dict[int, Row]:
-    """The same with a column that came later, where the library has it."""
+    """With a column that came later, where the library has it; sound or not."""
     wide = f"{columns}, {later}"
-    has = _answers(db, f"SELECT {wide} FROM {table} NOT INDEXED LIMIT 0")
-    return scan(db, table, wide if has else columns)
+    return scan(db, table, wide if later and _has(db, table, wide) else columns)
+
+
+def _has(db: sqlite3.Connection, table: str, columns: str) -> bool:
+    return _answers(db, f"SELECT {columns} FROM {table} NOT INDEXED LIMIT 0")
 
 
 def _answers(db: sqlite3.Connection, sql: str) -> bool:
@@ -79,4 +99,4 @@ def as_text(value: object) -> str:
 
 def as_time(value: object) -> float:
     """A time that can be one; else 0, which every other time is later than."""
-    return value if isinstance(value, float) and isfinite(value) and value > 0 else 0.0
+    return value if isinstance(value, float) and 0 < value <= LAST_TIME else 0.0

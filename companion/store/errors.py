@@ -44,6 +44,8 @@ def store_errors(path: Path) -> Iterator[None]:
         id = _SQLITE.get(code, "store.fault")
         if "decode to UTF-8" in str(error):  # Python's own words for the text of a damaged page
             id = "store.damaged"
+        if "unsupported file format" in str(error):  # of the tables, which only ever are of ours
+            id = "store.damaged"
         if "closed database" in str(error):
             id = "store.closed"
         raise StoreError(id, file=path.name, detail=str(error)) from error

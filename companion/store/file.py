@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from . import StoreError, schema
+from . import StoreError, private, row_checksums, schema
 from .errors import store_errors
 
 PATIENCE = 5.0  # seconds for another connection to finish, a backup being read for instance
@@ -58,9 +58,11 @@ class File:
 
     def _open(self) -> None:
         with store_errors(self.path):
+            if not self._reading:
+                private.make_own(self.path)  # what SQLite puts beside it gets the same mode
             self._db = connect(self.path, reading=self._reading)
             try:
-                version = schema.version_of(self._db, len(self._steps))
+                version = schema.version_of(self._db, self._steps)
                 if self._reading:
                     if version < len(self._steps):
                         raise StoreError("store.older", version=version, known=len(self._steps))
@@ -70,6 +72,7 @@ class File:
                 for pragma in DURABLE:
                     self._db.execute(f"PRAGMA {pragma}")
                 schema.bring_up(self._db, self._steps)
+                row_checksums.write_from_now_on(self._db)
             except BaseException:
                 self._db.close()
                 raise

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
+from companion.core.names import fitting
 from companion.core.record import Head
 from companion.core.sheet import Result
 from companion.core.standing import Standing
@@ -15,6 +16,7 @@ from companion.core.unreadable import UNREADABLE, brief
 from . import StoreError, checksum, people
 from .errors import uuid_from
 from .file_names import require_safe
+from .schema import LONGEST_TEXT
 
 
 class Tail(Struct, frozen=True):
@@ -71,7 +73,10 @@ def add(
     origin: UUID | None = None,
     players: Sequence[int | None] | None = None,
 ) -> int:
-    """A new game without rows; its seats are taken by the players of these names."""
+    """A new game without rows; its seats are taken by the players of these names.
+
+    Nobody sits twice: the second seat of one name is nobody's.
+    """
     data = msgspec.json.encode(head)
     of = str(origin or head.id)
     number = db.execute(
@@ -89,6 +94,7 @@ def add(
     assert number is not None
     if players is None:
         players = [people.seated(db, player) for player in head.seats]
+    players = [None if one in players[:seat] else one for seat, one in enumerate(players)]
     db.executemany(
         "INSERT INTO seat (game, seat, player, name, colour) VALUES (?,?,?,?,?)",
         [
@@ -217,6 +223,7 @@ def set_photo(db: sqlite3.Connection, number: int, name: str | None) -> None:
 
 
 def set_note(db: sqlite3.Connection, number: int, note: Note) -> None:
+    note = Note(fitting(note.place, LONGEST_TEXT), fitting(note.comment, LONGEST_TEXT))
     db.execute(
         "INSERT INTO note (game, place, comment) VALUES (?,?,?) ON CONFLICT (game)"
         " DO UPDATE SET place = excluded.place, comment = excluded.comment",

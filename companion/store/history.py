@@ -6,6 +6,7 @@ the ten-thousandth game costs nothing until somebody scrolls to it.
 
 import sqlite3
 from collections.abc import Iterable
+from typing import Literal
 from uuid import UUID
 
 from msgspec import Struct
@@ -45,6 +46,7 @@ class Going(Struct, frozen=True):
     standing: Standing | None = None
     ended: float | None = None
     deleted: float | None = None
+    number: int = 0  # with what orders the list: where the next page begins
 
 
 class Finished(Struct, frozen=True):
@@ -63,44 +65,64 @@ class History:
     def __init__(self, file: File) -> None:
         self._file = file
 
-    def going(self) -> list[Going]:
-        """Games in progress, the one touched last first."""
-        return self._going(f"ended IS NULL AND {LISTED}")
+    def going(self, after: Going | None = None, *, limit: int | None = None) -> list[Going]:
+        """Games in progress, the one touched last first: all, or so many after this one."""
+        return self._going(f"ended IS NULL AND {LISTED}", "touched", after, limit)
 
-    def put_away(self) -> list[Going]:
+    def count_going(self) -> int:
+        sql = f"SELECT count(*) FROM game WHERE ended IS NULL AND {LISTED}"
+        number: int = self._file.rows(sql)[0][0]
+        return number
+
+    def put_away(self, after: Going | None = None, *, limit: int | None = None) -> list[Going]:
         """Games in the archive, the one touched last first."""
-        return self._going("away <> 0 AND deleted IS NULL")
+        return self._going("away <> 0 AND deleted IS NULL", "touched", after, limit)
 
-    def deleted(self) -> list[Going]:
+    def deleted(self, after: Going | None = None, *, limit: int | None = None) -> list[Going]:
         """Games that can still be restored, the one deleted last first."""
-        games = self._going("deleted IS NOT NULL")
-        return sorted(games, key=lambda game: game.deleted or 0, reverse=True)
+        return self._going("deleted IS NOT NULL", "deleted", after, limit)
 
-    def _going(self, where: str) -> list[Going]:
+    def _going(
+        self,
+        where: str,
+        order: Literal["touched", "deleted"],
+        after: Going | None,
+        limit: int | None,
+    ) -> list[Going]:
+        args: list[object] = []
+        passed = ""
+        if after is not None:
+            passed = f"WHERE ({order}, number) < (?, ?)"
+            args += [getattr(after, order), after.number]
+        args.append(-1 if limit is None else limit)
         with self._file.read() as db:
             found = db.execute(
-                "SELECT number, id, name, begun, ended, deleted,"
-                " (SELECT max(number) + 1 FROM log WHERE game = game.number),"
-                " (SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1),"
-                " (SELECT content FROM standing WHERE game = game.number)"
-                f" FROM game WHERE {where}"
+                "WITH one AS (SELECT number, id, name, begun, ended, deleted, coalesce("
+                "(SELECT at FROM log WHERE game = game.number ORDER BY number DESC LIMIT 1), begun)"
+                f" AS touched FROM game WHERE {where})"
+                " SELECT number, id, name, begun, ended, deleted, touched,"
+                " (SELECT max(number) + 1 FROM log WHERE game = one.number),"
+                " (SELECT content FROM standing WHERE game = one.number)"
+                f" FROM (SELECT * FROM one {passed} ORDER BY {order} DESC, number DESC LIMIT ?)"
+                " AS one",
+                args,
             ).fetchall()
             seats = _seats(db, [number for number, *_ in found])
-        games = [
+        return [
             Going(
                 uuid_from(id),
                 name,
                 tuple(seats[number]),
                 begun,
-                touched or begun,
+                touched,
                 rows or 0,
                 standing_from(standing),
                 ended,
                 deleted,
+                number,
             )
-            for number, id, name, begun, ended, deleted, rows, touched, standing in found
+            for number, id, name, begun, ended, deleted, touched, rows, standing in found
         ]
-        return sorted(games, key=lambda game: game.touched, reverse=True)
 
     def page(
         self,

@@ -7,6 +7,7 @@ backups and what was set aside.
 """
 
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -15,11 +16,24 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from companion.core.record import Head, Record
+from msgspec.structs import replace
+
+from companion.core.record import Head, Record, check_head
 from companion.core.sheet import Result
 from companion.core.standing import Standing
 
-from . import Stored, StoreError, atomic_replace, backup, games, merge, schema, tidying
+from . import (
+    Stored,
+    StoreError,
+    atomic_replace,
+    backup,
+    games,
+    merge,
+    private,
+    schema,
+    tidying,
+    write_ahead_log,
+)
 from .audit import audit
 from .backup_rotation import BackupRotation
 from .boxes import Boxes
@@ -32,11 +46,16 @@ from .merge import Merged
 from .people import People
 from .settings import Settings
 from .statistics import Statistics
+from .unkept import WILL_PASS, Rows, Unkept
 
 if TYPE_CHECKING:  # loaded with the first backup, not with the app
     from concurrent.futures import Future, ThreadPoolExecutor
 
 Job = Callable[[], None]
+
+
+class _GivenUpError(Exception):
+    """A backup that nobody waits for."""
 
 
 class Library:
@@ -53,19 +72,25 @@ class Library:
     ) -> None:
         """`work` runs what need not be waited for (backups); by default a thread does."""
         self.path = path
-        self.now = now
+        # A clock that was set wrong still gives a time that can be kept.
+        self.now: Callable[[], float] = lambda: min(max(0.0, now()), schema.LAST_TIME)
         self.backups = BackupRotation(path)
         self.backup_error: StoreError | None = None
         """Why the last automatic backup failed; None if it did not. Settings show it."""
+        self.unkept = Unkept()
         self._work = work
         self._thread: ThreadPoolExecutor | None = None
         self._due: list[UUID | None] = []
         self._last: Future[None] | None = None
+        self._backing_up = threading.Lock()  # one backup after another
+        self._closing = False
         self._lock = None if reading else _owned(path)
         try:
             if self._lock is not None:
                 atomic_replace.remove_parts(path)
                 atomic_replace.finish(path)
+                if write_ahead_log.is_damaged(path):
+                    raise StoreError("store.damaged", detail="log")
             self._there()
             self._file = File(path, reading=reading, steps=steps, on_old=self._before_migration)
         except BaseException:
@@ -82,7 +107,10 @@ class Library:
             self._back_up_soon(None)
 
     def close(self) -> None:
+        """A backup under way is given up; the next opening makes it."""
+        self._closing = True
         try:
+            self.keep_unkept()
             self.wait()
             if self._thread is not None:
                 self._thread.shutdown()
@@ -104,6 +132,7 @@ class Library:
     # What a table needs
 
     def create(self, head: Head, standing: Standing | None = None) -> None:
+        check_head(head)
         with self._file.write() as db:
             if games.is_there(db, head.id):
                 raise StoreError("store.game-exists", id=str(head.id))
@@ -117,17 +146,40 @@ class Library:
         result: Result | None,
         standing: Standing | None = None,
     ) -> None:
+        """Where the disk is full or may not be written, they wait in memory: see `unkept`."""
+        came = Rows(at, tuple(rows), (self.now(),) * len(rows), result, standing)
+        waiting = self.unkept.with_earlier(id, came)
+        try:
+            self._write(id, waiting)
+        except StoreError as error:
+            if self._lock is None or error.why.id not in WILL_PASS:
+                raise
+            self.unkept.wait(id, waiting, error)
+
+    def keep_unkept(self) -> bool:
+        """Tries to write what waits in memory; whether all is kept now."""
+        for id in self.unkept.games():
+            waiting = self.unkept.of(id)
+            assert waiting is not None
+            try:
+                self._write(id, waiting)
+            except StoreError as error:
+                self.unkept.wait(id, waiting, error)
+        return self.unkept.why is None
+
+    def _write(self, id: UUID, new: Rows) -> None:
         with self._file.write() as db:
             number = games.number_of(db, id)
             end = games.tail(db, number)
-            if at != end.rows:
-                raise StoreError("store.other-table", id=str(id), at=at, rows=end.rows)
-            end = games.extend(db, number, end, rows, (self.now(),) * len(rows))
+            if new.at != end.rows:
+                raise StoreError("store.other-table", id=str(id), at=new.at, rows=end.rows)
+            end = games.extend(db, number, end, new.rows, new.times)
             games.open_again(db, number)
-            games.set_standing(db, number, standing)
-            if result is not None:
-                games.end(db, number, id, result, end.at)
-        if result is not None:
+            games.set_standing(db, number, new.standing)
+            if new.result is not None:
+                games.end(db, number, id, new.result, end.at)
+        self.unkept.kept(id)
+        if new.result is not None:
             self._back_up_soon(id)
 
     def load(self, id: UUID) -> Stored:
@@ -138,9 +190,19 @@ class Library:
     # Games as a whole
 
     def kept(self, id: UUID) -> games.Kept:
-        """A game with its times, its result and its clock."""
+        """A game with its times, its result and its clock; with what waits to be written."""
         with self._file.read() as db:
-            return games.read(db, games.number_of(db, id))
+            kept = games.read(db, games.number_of(db, id))
+        if (new := self.unkept.of(id)) is None:
+            return kept
+        return replace(
+            kept,
+            rows=kept.rows + new.rows,
+            times=kept.times + new.times,
+            ended=None if new.result is None else new.times[-1],
+            result=new.result,
+            standing=new.standing,
+        )
 
     def clock(self, id: UUID, ticks: Callable[[], float] = time.monotonic) -> TurnClock:
         with self._file.read() as db:
@@ -189,34 +251,40 @@ class Library:
     def back_up_to(self, target: Path, tell: backup.Tell = lambda share: None) -> backup.Label:
         if self._lock is not None:
             self._remove_expired()
-        return backup.write(self.path, target, self.now(), tell)
+        while not self._backing_up.acquire(timeout=0.1):
+            tell(0.0)
+        try:
+            return backup.write(self.path, target, self.now(), tell)
+        finally:
+            self._backing_up.release()
 
-    def restore(self, source: Path) -> None:
+    def restore(self, source: Path, tell: backup.Tell = lambda share: None) -> None:
         """This backup instead of the library, which is set aside."""
-        made = self._unpacked(source, "restore")
+        made = self._unpacked(source, "restore", tell)
         self.wait()
         with self._file.closed():
             atomic_replace.replace_with(self.path, made)
+        self.unkept.forget()
         self.people.forget()
 
-    def take_in(self, source: Path) -> Merged:
+    def take_in(self, source: Path, tell: backup.Tell = lambda share: None) -> Merged:
         """What a backup of another library holds, merged into this one: all of it or nothing."""
-        made = self._unpacked(source, "import")
+        made = self._unpacked(source, "import", tell)
         other = File(made)
         try:
             with other.read() as theirs, self._file.write() as db:
-                return merge.everything(db, theirs)
+                return merge.everything(db, theirs, tell)
         finally:
             self.people.forget()
             other.close()
             with store_errors(made):
                 made.unlink()
 
-    def _unpacked(self, source: Path, name: str) -> Path:
+    def _unpacked(self, source: Path, name: str, tell: backup.Tell) -> Path:
         """What a backup holds, brought to today's version and looked through, in a file."""
         self._owner()
         made = atomic_replace.part_of(self.path, name)
-        backup.unpack(source, made)
+        backup.unpack(source, made, tell)
         try:
             file = File(made)
             try:
@@ -231,9 +299,11 @@ class Library:
         return made
 
     def take_record(self, record: Record) -> Merged:
-        """A game that came as a record."""
+        """A game that came as a record. It lies open here, wherever we had put ours."""
         with self._file.write() as db:
-            return merge.take_games(db, [merge.from_record(record, self.now())], {})
+            merged = merge.take_games(db, [merge.from_record(record, self.now())], {})
+            merge.take_up(db, merged.ids[0])
+        return merged
 
     def check(self) -> None:
         """Reads all of it; StoreError if anything is not as it was written."""
@@ -295,17 +365,33 @@ class Library:
         if not due:
             return
         try:
-            self._remove_expired()
-            if due[0] is not None:
-                self.backups.after_game(due[0], self.now())
-            elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else there is nothing to keep
-                self.backups.daily(self.now())
+            with self._backing_up:
+                self._remove_expired()
+                if (game := due[0] or self._without_backup()) is not None:
+                    self.backups.after_game(game, self.now(), self._go_on)
+                elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else nothing is to be kept
+                    self.backups.daily(self.now(), self._go_on)
             self.backup_error = None
+        except _GivenUpError:
+            pass  # the library closes
         except StoreError as error:
             self.backup_error = error
+
+    def _without_backup(self) -> UUID | None:
+        """The game that ended last, if its backup was given up, or died with the app."""
+        found = self._file.rows(
+            f"SELECT id FROM game WHERE ended IS NOT NULL AND {tidying.LISTED}"
+            " ORDER BY ended DESC, number DESC LIMIT 1"
+        )
+        known = {one.of for one in self.backups.all() if one.kind == "game"}
+        return UUID(found[0][0]) if found and found[0][0] not in known else None
+
+    def _go_on(self, share: float) -> None:
+        if self._closing:
+            raise _GivenUpError
 
 
 def _owned(path: Path) -> Lock:
     with store_errors(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(path.parent)
     return Lock(path)

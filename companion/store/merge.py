@@ -14,17 +14,19 @@ that we have stays ours. A box that differs is kept beside ours. Settings belong
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from uuid import UUID, uuid5
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.core.record import Record, head_of
+from companion.core.record import Record, check_head, head_of
 from companion.core.sheet import Result
+from companion.core.unreadable import UNREADABLE
 
 from . import boxes, games, people, tidying
+from .backup import Tell
 from .boxes import OwnersBox
 from .games import Kept
 from .people import Person, PlayerGroup
@@ -37,27 +39,38 @@ class Merged(Struct):
     longer: int = 0
     tellings: int = 0  # parted from ours, kept beside it
     same: int = 0
+    ids: list[UUID] = field(default_factory=list)  # of each game that came, as it is called here
 
 
-def everything(db: sqlite3.Connection, other: sqlite3.Connection) -> Merged:
+def everything(
+    db: sqlite3.Connection, other: sqlite3.Connection, tell: Tell = lambda share: None
+) -> Merged:
     """All of a sound library."""
     numbers = take_people(db, people.read_people(other))
     take_groups(db, people.read_groups(other), numbers)
     take_boxes(db, boxes.read_boxes(other))
     theirs = other.execute("SELECT number FROM game ORDER BY number").fetchall()
-    return take_games(db, (games.read(other, number) for (number,) in theirs), numbers)
+
+    def read() -> Iterator[Kept]:
+        for done, (number,) in enumerate(theirs):
+            tell(0.3 + 0.7 * done / len(theirs))
+            yield games.read(other, number)
+
+    return take_games(db, read(), numbers)
 
 
 def take_games(db: sqlite3.Connection, theirs: Iterable[Kept], numbers: dict[UUID, int]) -> Merged:
     merged = Merged()
     for kept in theirs:
-        came = _take_game(db, kept, numbers)
+        came, id = _take_game(db, kept, numbers)
+        merged.ids.append(id)
         setattr(merged, came, getattr(merged, came) + 1)
     return merged
 
 
 def from_record(record: Record, now: float) -> Kept:
     """A game that came as a file of its own."""
+    check_head(record)
     head = head_of(record)
     rows = tuple(bytes(row) for row in record.rows)
     return Kept(
@@ -116,18 +129,25 @@ def take_boxes(db: sqlite3.Connection, theirs: Iterable[OwnersBox]) -> None:
         contents.add(_content(box))
 
 
-def _take_game(db: sqlite3.Connection, kept: Kept, numbers: dict[UUID, int]) -> str:
+def take_up(db: sqlite3.Connection, id: UUID) -> None:
+    """Whoever takes in one game wants to have it before them."""
+    number = games.number_of(db, id)
+    tidying.put_away(db, number, False)
+    tidying.set_deleted(db, number, None)
+
+
+def _take_game(db: sqlite3.Connection, kept: Kept, numbers: dict[UUID, int]) -> tuple[str, UUID]:
     family = db.execute("SELECT number FROM game WHERE origin = ?", (str(kept.origin),)).fetchall()
     ours = {number: games.read(db, number) for (number,) in family}
-    if any(_goes_on(one, kept) for one in ours.values()):
-        return "same"
+    if known := [one for one in ours.values() if _goes_on(one, kept)]:
+        return "same", min(known, key=lambda one: len(one.rows)).head.id
     shorter = {n: len(one.rows) for n, one in ours.items() if _goes_on(kept, one)}
     if shorter:
         number = max(shorter, key=lambda n: shorter[n])
         games.open_again(db, number)
         _write(db, number, ours[number].head.id, kept, shorter[number])
         _played_on(db, number, ours[number], kept)
-        return "longer"
+        return "longer", ours[number].head.id
     parted = bool(ours) or games.is_there(db, kept.head.id)
     head = replace(kept.head, id=_another_id(kept)) if parted else kept.head
     players = [
@@ -138,7 +158,7 @@ def _take_game(db: sqlite3.Connection, kept: Kept, numbers: dict[UUID, int]) -> 
     _write(db, number, head.id, kept, 0)
     tidying.put_away(db, number, kept.away)
     tidying.set_deleted(db, number, kept.deleted)
-    return "tellings" if parted else "new"
+    return "tellings" if parted else "new", head.id
 
 
 def _played_on(db: sqlite3.Connection, number: int, ours: Kept, theirs: Kept) -> None:
@@ -168,8 +188,19 @@ def _write(db: sqlite3.Connection, number: int, id: UUID, kept: Kept, have: int)
 
 
 def _goes_on(long: Kept, short: Kept) -> bool:
-    """Whether one log goes on from the other, or is the same."""
-    return long.rows[: len(short.rows)] == short.rows and _alike(long) == _alike(short)
+    """Whether one log goes on from the other, or is the same, however it is spaced."""
+    if len(long.rows) < len(short.rows) or _plain(_alike(long)) != _plain(_alike(short)):
+        return False
+    pairs = zip(long.rows, short.rows, strict=False)
+    return all(one == other or _plain(one) == _plain(other) for one, other in pairs)
+
+
+def _plain(text: bytes) -> bytes:
+    """The same for all ways to write the same JSON; a row that is none stands for itself."""
+    try:
+        return msgspec.json.encode(msgspec.json.decode(text), order="sorted")
+    except UNREADABLE:
+        return text
 
 
 def _alike(kept: Kept) -> bytes:

@@ -72,6 +72,7 @@ class People:
         self._emblems = None
 
     def add(self, name: str, colour: str = "") -> Person:
+        record.check_name(name.strip())
         with self._file.write() as db:
             _free(db, name)
             person = Person(uuid4(), name.strip(), colour)
@@ -80,6 +81,7 @@ class People:
 
     def change(self, person: Person) -> None:
         """A new name, colour or emblem. Sheets of games played keep the name of their day."""
+        record.check_name(person.name.strip())
         with self._file.write() as db:
             number = number_of(db, person.id)
             _free(db, person.name, number)
@@ -109,6 +111,7 @@ class People:
 
     def keep_group(self, group: PlayerGroup) -> None:
         """A new group, or what this group is from now on."""
+        record.check_name(group.name)
         with self._file.write() as db:
             write_group(db, group, [number_of(db, member.person) for member in group.members])
 

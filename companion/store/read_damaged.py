@@ -1,11 +1,12 @@
 """What can still be read of a damaged library: people, groups, boxes, settings and games.
 
 What has a checksum is taken only if it fits. Where rows are missing in the middle of a game, those
-of a backup fill the gap, and the checksums say whether the rest goes on from there.
+of another copy fill the gap, and the checksums say whether the rest goes on from there.
 """
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 from uuid import UUID
 
@@ -13,12 +14,22 @@ import msgspec
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from companion.core.record import Head
+from companion.core.record import MOST_ROWS, Head
 from companion.core.sheet import Result
 
 from . import checksum, games, people
 from .boxes import OwnersBox
-from .damaged_rows import Row, as_bytes, as_text, as_time, readable, scan, scan_newest
+from .damaged_rows import (
+    UNREADABLE,
+    Row,
+    as_bytes,
+    as_text,
+    as_time,
+    readable,
+    scan,
+    scan_newest,
+    scan_sound,
+)
 from .file_names import is_safe
 from .games import Kept
 from .people import Member, Person, PlayerGroup
@@ -46,6 +57,15 @@ class _LogRow(NamedTuple):
     at: float
 
 
+class Had(NamedTuple):
+    """What is known of a game besides what could be read of it."""
+
+    id: UUID | None  # None: its head is lost, too
+    number: int
+    names: tuple[str, ...]
+    entries: int
+
+
 class Found(Struct):
     """What was read."""
 
@@ -54,7 +74,7 @@ class Found(Struct):
     boxes: list[OwnersBox] = field(default_factory=list)
     settings: dict[str, bytes] = field(default_factory=dict)
     games: list[Kept] = field(default_factory=list)
-    cut: list[UUID] = field(default_factory=list)  # games that go on after what could be read
+    had: list[Had] = field(default_factory=list)
 
 
 def read(damaged: sqlite3.Connection, backup: sqlite3.Connection) -> Found:
@@ -65,10 +85,10 @@ def read(damaged: sqlite3.Connection, backup: sqlite3.Connection) -> Found:
     persons = _people(damaged)
     found.people = sorted(persons.values(), key=lambda person: person.same_as is not None)
     found.groups = list(_groups(damaged, persons))
-    for row in scan(damaged, "box", "id, kind, game, name, content").values():
+    for row in scan_sound(damaged, "box", "id, kind, game, name, content").values():
         if (box := readable(_box, row)) is not None:
             found.boxes.append(box)
-    for row in scan(damaged, "setting", "key, value").values():
+    for row in scan_sound(damaged, "setting", "key, value").values():
         if (setting := readable(_setting, row)) is not None:
             found.settings[setting[0]] = setting[1]
     _games(damaged, backup, persons, found)
@@ -76,7 +96,7 @@ def read(damaged: sqlite3.Connection, backup: sqlite3.Connection) -> Found:
 
 
 def _people(db: sqlite3.Connection) -> dict[int, Person]:
-    rows = scan_newest(db, "player", "id, name, colour, same_as", "emblem")
+    rows = scan_sound(db, "player", "id, name, colour, same_as", "emblem")
     persons: dict[int, Person] = {}
     for number, row in rows.items():
         if (person := readable(_person, row)) is not None:
@@ -116,14 +136,16 @@ def _setting(row: Row) -> tuple[str, bytes]:
 
 def _groups(db: sqlite3.Connection, persons: dict[int, Person]) -> Iterator[PlayerGroup]:
     members: dict[int, dict[int, Member]] = {}
-    for party, seat, player, colour in scan(db, "member", "party, seat, player, colour").values():
+    for party, seat, player, colour in scan_sound(
+        db, "member", "party, seat, player, colour"
+    ).values():
         person = persons.get(player) if isinstance(player, int) else None
         name = readable(as_text, colour)
         if person is None or name is None:
             continue
         if isinstance(party, int) and isinstance(seat, int):
             members.setdefault(party, {})[seat] = Member(person.id, name)
-    for number, row in scan(db, "party", "id, name, rulings").items():
+    for number, row in scan_sound(db, "party", "id, name, rulings").items():
         if (group := readable(_group, row)) is not None:
             seats = sorted(members.get(number, {}).items())
             yield replace(group, members=tuple(member for _, member in seats))
@@ -141,25 +163,27 @@ def _games(
     found: Found,
 ) -> None:
     logs = _logs(damaged)
+    entries = _entries(damaged, logs)
+    names = _names(damaged)
     seats = _seats(damaged, persons)
     used = _used(damaged)
     notes = _notes(damaged)
     columns = "id, origin, head, seal, begun, ended, result, result_seal, photo, away"
     found_rows = scan_newest(damaged, "game", columns, "deleted")
     heads = {number: _GameRow(*row) for number, row in found_rows.items()}
-    for number in sorted(heads.keys() | logs.keys()):
+    for number in sorted(heads.keys() | logs.keys() | entries.keys()):
         row = heads.get(number)
         old = _in_backup(backup, number, row)
         kept = readable(_head, row) if row is not None else None
         if kept is None and old is not None:
             ended, result = (None, None) if row is None else _ending(old.head, row)
             kept = replace(old, ended=ended, result=result)  # it may have gone on since
+        called = names.get(number, ()) if kept is None else _called(kept.head)
+        id = None if kept is None else kept.head.id
+        found.had.append(Had(id, number, called, entries.get(number, 0)))
         if kept is None:
             continue
-        log = logs.get(number, {})
-        rows, times = _joined(kept.head.id, log, old)
-        if any(place >= len(rows) for place in log):
-            found.cut.append(kept.head.id)
+        rows, times = _joined(kept.head.id, logs.get(number, {}), old)
         players = seats.get(number, {})
         found.games.append(
             replace(
@@ -182,9 +206,34 @@ def _logs(db: sqlite3.Connection) -> dict[int, dict[int, _LogRow]]:
     return logs
 
 
+def _entries(db: sqlite3.Connection, logs: dict[int, dict[int, _LogRow]]) -> dict[int, int]:
+    """How many entries each game had, as far as rows or the index over them tell."""
+    known = {game: max(log) + 1 for game, log in logs.items() if max(log) < MOST_ROWS}
+    with suppress(*UNREADABLE):
+        for game, count, last in db.execute(
+            "SELECT game, count(*), max(number) FROM log GROUP BY game"
+        ):
+            if isinstance(game, int) and count == last + 1:  # an index that is not damaged here
+                known[game] = max(count, known.get(game, 0))
+    return known
+
+
+def _names(db: sqlite3.Connection) -> dict[int, tuple[str, ...]]:
+    """Who sat at each game, as the table of seats has it."""
+    names: dict[int, tuple[str, ...]] = {}
+    for game, name in scan_sound(db, "seat", "game, name").values():
+        if isinstance(game, int) and (text := readable(as_text, name)) is not None:
+            names[game] = (*names.get(game, ()), text)
+    return names
+
+
+def _called(head: Head) -> tuple[str, ...]:
+    return tuple(player.name for player in head.seats)
+
+
 def _seats(db: sqlite3.Connection, persons: dict[int, Person]) -> dict[int, dict[int, UUID]]:
     seats: dict[int, dict[int, UUID]] = {}
-    for game, seat, player in scan(db, "seat", "game, seat, player").values():
+    for game, seat, player in scan_sound(db, "seat", "game, seat, player").values():
         person = persons.get(player) if isinstance(player, int) else None
         if person is not None and isinstance(game, int) and isinstance(seat, int):
             seats.setdefault(game, {})[seat] = person.id
@@ -193,7 +242,7 @@ def _seats(db: sqlite3.Connection, persons: dict[int, Person]) -> dict[int, dict
 
 def _used(db: sqlite3.Connection) -> dict[int, list[tuple[int, float]]]:
     used: dict[int, list[tuple[int, float]]] = {}
-    for game, seat, seconds in scan(db, "clock", "game, seat, used").values():
+    for game, seat, seconds in scan_sound(db, "clock", "game, seat, used").values():
         if isinstance(game, int) and isinstance(seat, int):
             used.setdefault(game, []).append((seat, as_time(seconds)))
     return used
@@ -201,7 +250,7 @@ def _used(db: sqlite3.Connection) -> dict[int, list[tuple[int, float]]]:
 
 def _notes(db: sqlite3.Connection) -> dict[int, games.Note]:
     notes: dict[int, games.Note] = {}
-    for game, *written in scan(db, "note", "game, place, comment").values():
+    for game, *written in scan_sound(db, "note", "game, place, comment").values():
         note = readable(lambda texts: games.Note(*map(as_text, texts)), written)
         if isinstance(game, int) and note is not None:
             notes[game] = note

@@ -7,7 +7,7 @@ in the same tables. A step, once shipped, is never changed: what is new is a new
 import sqlite3
 from collections.abc import Sequence
 
-from . import StoreError
+from . import StoreError, row_checksums
 from .file_names import is_safe
 
 LONGEST_TEXT = 2000  # letters: more than any name or comment that is written here
@@ -166,33 +166,64 @@ CREATE TABLE standing (
 ALTER TABLE player ADD COLUMN emblem TEXT NOT NULL DEFAULT '';
 """
 
-STEPS: tuple[str, ...] = (FIRST, NOTES, TIDYING)  # STEPS[n] leads from version n to version n + 1
+# Filled in by `row_checksums` when a step was made, for every row that is there.
+CHECKSUMS = "".join(
+    f"ALTER TABLE {table} ADD COLUMN {row_checksums.COLUMN} INTEGER;\n"
+    for table in (
+        *("player", "party", "member", "game", "log", "seat", "line", "fact", "clock", "box"),
+        *("setting", "note", "standing"),
+    )
+)
+
+# STEPS[n] leads from version n to version n + 1
+STEPS: tuple[str, ...] = (FIRST, NOTES, TIDYING, CHECKSUMS)
 WITH_DELETED = 3  # from this version on a deleted game is told from one that was put away
 
 
-def version_of(db: sqlite3.Connection, known: int) -> int:
-    """The version of this library, 0 if it is empty; StoreError if it is none, or a newer one."""
+def version_of(db: sqlite3.Connection, steps: Sequence[str]) -> int:
+    """The version of this library, 0 if it is empty; StoreError if it is none, or a newer one.
+
+    What the file says of itself can be damaged: its tables tell, too.
+    """
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     application: int = db.execute("PRAGMA application_id").fetchone()[0]
+    known = len(steps)
     if version == 0 and application == 0 and not _tables(db):
         return 0
-    if application != APPLICATION:
+    if (application, version) == (APPLICATION, known):
+        return version
+    is_today = _tables(db) == _pattern(steps)
+    if application != APPLICATION and not is_today:
         raise StoreError("store.not-a-library")
-    if version > known:
+    if version > known and not is_today:
         raise StoreError("store.newer", version=version, known=known)
-    if version < 1:
+    if is_today or version < 1 or _tables(db) != _pattern(steps[:version]):
         raise StoreError("store.damaged", detail=f"version {version}")
     return version
 
 
+def _pattern(steps: Sequence[str]) -> set[tuple[str, str, str]]:
+    """The tables of a library that went these steps."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        bring_up(db, steps)
+        return _tables(db)
+    finally:
+        db.close()
+
+
 def bring_up(db: sqlite3.Connection, steps: Sequence[str] = STEPS) -> None:
     """Leads a library of any known version to the newest, in one transaction."""
-    version = version_of(db, len(steps))
+    version = version_of(db, steps)
     if version == len(steps):
         return
-    last = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {len(steps)};"
+    row_checksums.check(db)  # what is written anew below must not hide damage
     try:
-        db.executescript("\n".join(("BEGIN IMMEDIATE;", *steps[version:], last, "COMMIT;")))
+        db.executescript("\n".join(("BEGIN IMMEDIATE;", *steps[version:])))
+        row_checksums.write_all(db)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {len(steps)}")
+        db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
@@ -201,14 +232,9 @@ def bring_up(db: sqlite3.Connection, steps: Sequence[str] = STEPS) -> None:
 
 def examine(db: sqlite3.Connection, steps: Sequence[str] = STEPS) -> None:
     """Whether a file from elsewhere is a sound library: exactly our tables, nothing that acts."""
-    version = version_of(db, len(steps))
-    pattern = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        bring_up(pattern, steps[:version])
-        if version == 0 or _tables(db) != _tables(pattern):
-            raise StoreError("store.not-a-library")
-    finally:
-        pattern.close()
+    version = version_of(db, steps)
+    if version == 0 or _tables(db) != _pattern(steps[:version]):
+        raise StoreError("store.not-a-library")
     check(db)
     _typed(db)
     for (name,) in db.execute("SELECT photo FROM game WHERE photo IS NOT NULL"):

@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,6 +15,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
+from msgspec.structs import replace
 
 from companion import games, locale
 from companion.core.record import RecordError
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from companion.table import Table
 
 FILE = "library.db"
+LONGEST_UNSWEPT = 60  # seconds
 
 
 class Visit(NamedTuple):
@@ -60,7 +63,7 @@ class CompanionApp(App):
         self.apply_preferences()
         sharpen_plain_areas()
         self.pages = Pages()
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_minimize=self._rest, on_restore=self._wake)
         self._faults = _FaultPageInstead(self)
         ExceptionManager.add_handler(self._faults)
         try:
@@ -74,9 +77,14 @@ class CompanionApp(App):
     def open_library(self) -> None:
         """Opens the library and goes home; StoreError if it cannot be."""
         self._library = Library(self.folder / FILE)
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Home, with what the library holds now: no page or table knows of another one."""
+        self.table = None
         self.prefs = preferences.load(self.library)
-        self.apply_preferences()
         self.pages.forget()
+        self.apply_preferences()
         self.home()
 
     @property
@@ -96,14 +104,26 @@ class CompanionApp(App):
             self.put_sheets_away()
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._faults)
-            Window.unbind(on_keyboard=self._key, on_touch_up=self._sweeping.touched)
+            Window.unbind(on_keyboard=self._key, on_minimize=self._rest, on_restore=self._wake)
+            Window.unbind(on_touch_up=self._sweeping.touched)
             self._sweeping.stop()
             if self._library is not None:
                 self._library.close()
             gc.unfreeze()
 
     def on_pause(self) -> bool:
+        self._rest()
         return True  # all that was entered is kept already
+
+    def on_resume(self) -> None:
+        self._wake()
+
+    def _rest(self, *args: object) -> None:
+        """In the background, put away, or with the screen off."""
+        self.pages.page.rest(True)
+
+    def _wake(self, *args: object) -> None:
+        self.pages.page.rest(False)
 
     def apply_preferences(self) -> None:
         """Language, colours, size of text and motion, as they are set."""
@@ -119,12 +139,16 @@ class CompanionApp(App):
         Window.clearcolor = theme.paper
 
     def set(self, **fields: object) -> None:
-        """Changes a setting; the pages are built anew where that shows."""
-        self.prefs = preferences.change(self.library, self.prefs, **fields)
+        """Changes a setting; the pages are built anew where that shows.
+
+        Where it cannot be kept, it holds until the app is closed.
+        """
+        self.prefs = replace(self.prefs, **fields)
         if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
-            self.apply_preferences()
             self.pages.forget()
+            self.apply_preferences()
             self._show(self.visits[-1])
+        self.attempt(lambda: preferences.keep(self.library, self.prefs))
 
     def go(self, name: str, **about: object) -> None:
         """Visits a page; what lay over the last one is put away, or for a rule laid aside."""
@@ -147,18 +171,39 @@ class CompanionApp(App):
         """One step back: a sheet, a part of a page, a page. False at home, where there is none."""
         sheets = [child for child in Window.children if isinstance(child, ModalView)]
         if sheets:
-            sheets[0].dismiss()
+            getattr(sheets[0], "step_back", sheets[0].dismiss)()
             return True
         if self.pages.page.back():
             return True
         if len(self.visits) < 2:
             return False
+        if self.pages.page.unsaved():
+            self._ask_to_leave()
+            return True
+        self._step_back()
+        return True
+
+    def _ask_to_leave(self) -> None:
+        """What was entered on this page is kept nowhere else."""
+        from companion.ui.widgets.bottom_sheet import (  # not needed for the first frame
+            BottomSheet,
+            SheetButton,
+        )
+
+        word = locale.word
+        BottomSheet(word("leave.title")).say(word("leave.lost")).offer(
+            [
+                SheetButton(word("leave.stay"), look="primary", means="stay"),
+                SheetButton(word("leave.go"), self._step_back, look="danger", means="leave"),
+            ]
+        ).open()
+
+    def _step_back(self) -> None:
         self.visits.pop()
         visit = self.visits[-1]
         self._show(visit)
         while visit.sheets:
             visit.sheets.pop().open()  # the lowest first
-        return True
 
     def open_settings(self, *args: object) -> bool:
         """F1, where Kivy would show a panel of its own."""
@@ -227,15 +272,27 @@ class _Sweeping:
     """Widgets that were replaced are swept up shortly after a touch, never while a finger waits.
 
     Left to itself (`boot.window` forbids it), Python sweeps some thousands at once, in the middle
-    of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while.
+    of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while, and
+    once a minute where that never happens: the longer it is put off, the longer it takes.
     """
 
     def __init__(self) -> None:
         gc.freeze()  # what stands at the start stays for good
+        self._swept = time.monotonic()
         self.due = (
-            Clock.create_trigger(lambda *_: gc.collect(0), 0.2),
-            Clock.create_trigger(lambda *_: gc.collect(), 5),
+            Clock.create_trigger(self._sweep_young, 0.2),
+            Clock.create_trigger(self._sweep, 5),
         )
+
+    def _sweep_young(self, *args: object) -> None:
+        if time.monotonic() - self._swept > LONGEST_UNSWEPT:
+            self._sweep()
+        else:
+            gc.collect(0)
+
+    def _sweep(self, *args: object) -> None:
+        gc.collect()
+        self._swept = time.monotonic()
 
     def touched(self, *args: object) -> None:
         self.stop()  # while touches follow one another, nothing is swept

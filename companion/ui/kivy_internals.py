@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kivy.app import App
     from kivy.graphics.texture import Texture
     from kivy.input.motionevent import MotionEvent
+    from kivy.uix.textinput import TextInput
 
 IN_KV = {
     "_bar_color": "whether a list is being scrolled shows in its bar (kv/theme.kv)",
@@ -81,6 +82,14 @@ def forget_recycled_rows() -> None:
 
     for kept in views._cached_views.values():
         kept.clear()
+
+
+def composed(line: "TextInput") -> str:
+    """What an input method is writing on a line just now; it is part of the text already.
+
+    Should Kivy keep it elsewhere, nothing can be written with an input method.
+    """
+    return str(line._ime_composition)
 
 
 class TexturePart:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def allowed_sheet(app: "CompanionApp", page: str) -> BottomSheet:
     """Yes; what it is, and the way to its page."""
-    sheet = BottomSheet(word("table.may-i")).say(word("table.yes-you-may"))
+    sheet = BottomSheet(word("table.may-i"), explains=True).say(word("table.yes-you-may"))
     ways = [SheetButton(word("ok"), look="primary", means="ok")]
     if page:
         card = desk.card(page, current())
@@ -25,7 +25,9 @@ def allowed_sheet(app: "CompanionApp", page: str) -> BottomSheet:
 def open_rule_sheet(page: str, *first: str) -> None:
     """A sheet with what the desk says, and the way to its page."""
     card, details = desk.card(page, current()), desk.read(page, current()).details
-    sheet = BottomSheet(card.title).say(*first, card.answer, *((details,) if details else ()))
+    sheet = BottomSheet(card.title, explains=True).say(
+        *first, card.answer, *((details,) if details else ())
+    )
     ways = [SheetButton(word("ok"), look="primary", means="ok")]
     sheet.offer([*ways, rule_button(running_app(), page, word("refusal.rule"))]).open()
 

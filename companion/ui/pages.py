@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
+from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.later import Later
@@ -70,8 +71,16 @@ class Pages(FloatLayout):
                 Animation(opacity=1, duration=theme.motion).start(page)
 
     def forget(self) -> None:
-        """All pages are built anew when they are next shown."""
+        """All pages are built anew when they are next shown; those that were do nothing more.
+
+        Otherwise they would follow every change of text or colours for as long as they are in
+        memory, and what follows a change stays in memory.
+        """
         self._leave()
+        for page in self._built.values():
+            for widget in page.walk(restrict=True):
+                Builder.unbind_widget(widget.uid)
+                Animation.cancel_all(widget)
         self._built.clear()
 
     def _leave(self) -> None:

@@ -3,7 +3,6 @@
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.store.library import Library
 
@@ -29,7 +28,5 @@ def load(library: Library) -> Prefs:
     return library.settings.get(KEY, Prefs())
 
 
-def change(library: Library, prefs: Prefs, **fields: object) -> Prefs:
-    changed: Prefs = replace(prefs, **fields)
-    library.settings.set(KEY, changed)
-    return changed
+def keep(library: Library, prefs: Prefs) -> None:
+    library.settings.set(KEY, prefs)

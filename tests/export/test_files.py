@@ -4,8 +4,10 @@ import csv
 import re
 import time
 from io import BytesIO, StringIO
+from unicodedata import normalize
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 from pypdf import PdfReader
 
@@ -122,12 +124,48 @@ def test_a_csv_is_read_back(language):
     }
 
 
-def test_a_name_is_no_formula():
-    names = ("=1+1", "+x", 'a;"b",c', "\nZ")
-    sheet = paper(finished("cavum", 4, names))
-    text = csv_file.write(sheet, csv_heads()).decode("utf-8-sig")
-    read = {row[4] for row in csv.reader(StringIO(text, newline=""))} - {"Player"}
-    assert read == {"'=1+1", "'+x", 'a;"b",c', "\nZ"}
+@pytest.mark.parametrize(
+    "name",
+    [
+        "=1+1",
+        "+x",
+        "-2+3",
+        "@A1",
+        " =1",
+        "\t=1",
+        "＝1+1",
+        "－1",
+        "\ufeff=1",
+        "a;=1+1",
+        'a,"=1',
+        "a; @b",
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_name_is_no_formula(name, language):
+    """Whichever sign parts the cells where the file is opened."""
+    sheet = paper(finished("cavum", 2), language)
+    column = replace(sheet.columns[0], name=name)
+    text = csv_file.write(
+        replace(sheet, columns=(column, *sheet.columns[1:])), csv_heads(), language
+    )
+    for parted in ",;\t":
+        rows = csv.reader(StringIO(text.decode("utf-8-sig"), newline=""), delimiter=parted)
+        for cell in (cell for row in rows for cell in row):
+            sign = normalize("NFKC", cell).lstrip('\ufeff \t"')
+            assert not sign.startswith(("=", "+", "@")), cell
+            assert not sign.startswith("-") or is_number(sign), cell
+    rows = list(csv.reader(StringIO(text.decode("utf-8-sig")), delimiter=";,"[language == "en"]))
+    assert rows[1][4].replace("'", "") == name, "what is shown is the name"
+
+
+def is_number(text):
+    return re.fullmatch(r"-\d+([.,]\d+)?", text) is not None
+
+
+def test_names_with_signs_inside_stay_as_they_are():
+    for name in ("Ann-Marie", "Ann - Bob", "a+b", "x@y", "O'Neil", 'a;"b",c'):
+        assert csv_file._words(name) == name
 
 
 def test_a_picture_has_every_line():

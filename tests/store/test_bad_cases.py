@@ -32,28 +32,80 @@ def refused(act: Callable[[], object]) -> str:
 
 
 def test_disk_full(tmp_path: Path) -> None:
+    """Play goes on in memory, and says so; what waits is written as soon as there is room."""
     with quiet(tmp_path / "library.db") as library:
         table = begin(library, 1)
-        pages = library._file.rows("PRAGMA page_count")[0][0]
-        library._file.rows(f"PRAGMA max_page_count = {pages + 2}")
+        fill_the_disk(library)
         stream = Stream("full")
-
-        def go_on() -> None:
-            while True:
-                play_on(table, stream, 1)
-                if table.over or len(table.journal.rows) > 30:
-                    table.undo()
-
-        assert refused(go_on) == "store.full"
-        kept = rows_of(library, 1)
-        assert kept == table.journal.rows
-        assert len(kept) > 3
-        library.check()
-        library._file.rows("PRAGMA max_page_count = 1000000")  # somebody made room
-        play_on(table, stream, 1)
-        assert len(rows_of(library, 1)) == len(kept) + 1
-    with quiet(tmp_path / "library.db") as library:
+        while library.unkept.why is None:
+            play_on(table, stream, 1)
+            if table.over or len(table.journal.rows) > 30:
+                table.undo()
+        assert library.unkept.why.why.id == "store.full"
+        assert rulebook.say(library.unkept.why.why).endswith(".")
+        on_disk = count_on_disk(library)
+        table.undo()
+        play_on(table, stream)
+        assert table.over
+        assert count_on_disk(library) == on_disk < len(table.journal.rows)
         assert rows_of(library, 1) == table.journal.rows
+        again = Table.open(GAME, library, game_id(1))
+        assert again.kept_sheet == table.sheet
+        assert not library.keep_unkept()
+        again.undo()
+        with pytest.raises(StoreError, match=r"store\.other-table"):
+            table.undo()
+        library.check()
+        make_room(library)
+        assert library.keep_unkept()
+        assert count_on_disk(library) == len(again.journal.rows)
+        again.redo()
+        assert library.history.count() == 1
+        library.check()
+    with quiet(tmp_path / "library.db") as library:
+        assert rows_of(library, 1) == again.journal.rows
+
+
+def test_what_waits_for_room_is_written_when_the_library_is_closed(tmp_path: Path) -> None:
+    with quiet(tmp_path / "library.db") as library:
+        table = begin(library, 1)
+        fill_the_disk(library, 0)
+        played_on = play_on(table, Stream("full"))
+        assert library.unkept.why is not None
+        make_room(library)
+    with quiet(tmp_path / "library.db") as library:
+        assert rows_of(library, 1) == played_on.journal.rows
+
+
+def test_a_clock_that_cannot_be_kept_stops_no_game(tmp_path: Path) -> None:
+    now = [0.0]
+    with quiet(tmp_path / "library.db") as library:
+        begin(library, 1)
+        clock = library.clock(game_id(1), lambda: now[0])
+        library._file.rows("PRAGMA query_only = ON")
+        clock.pass_to(0)
+        now[0] += 60
+        clock.tick()
+        assert clock.error is not None
+        library._file.rows("PRAGMA query_only = OFF")
+        now[0] += 6
+        clock.tick()
+        assert clock.error is None
+        assert library.clock(game_id(1), lambda: now[0]).used == {0: 66.0}
+
+
+def fill_the_disk(library: Library, left: int = 2) -> None:
+    pages = library._file.rows("PRAGMA page_count")[0][0]
+    library._file.rows(f"PRAGMA max_page_count = {pages + left}")
+
+
+def make_room(library: Library) -> None:
+    library._file.rows("PRAGMA max_page_count = 1000000")
+
+
+def count_on_disk(library: Library) -> int:
+    count: int = library._file.rows("SELECT count(*) FROM log")[0][0]
+    return count
 
 
 def test_a_library_that_may_only_be_read(tmp_path: Path) -> None:

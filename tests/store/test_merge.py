@@ -176,10 +176,8 @@ def test_a_name_that_leaves_the_folder(
     played(there, 2)
     with pytest.raises(StoreError, match=r"store\.leaves-folder"):
         here.set_photo(game_id(1), name)
-    db = sqlite3.connect(there.path)  # as somebody would who means harm
-    db.execute("UPDATE game SET photo = ?", (name,))
-    db.commit()
-    db.close()
+    with there._file.write() as db:  # as somebody would who means harm
+        db.execute("UPDATE game SET photo = ?", (name,))
     there.back_up_to(tmp_path / "sent.backup")
     before = sorted(tmp_path.rglob("*"))
     for use in (here.take_in, here.restore):

@@ -1,5 +1,6 @@
 """What people do on the screen, by touch alone."""
 
+import time
 from typing import Any
 
 from kivy.core.window import Window
@@ -8,6 +9,7 @@ from companion.core.journal import Played
 from companion.ui.finger import Finger
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
+from companion.ui.widgets.progress import BackgroundJob
 from tests.burrow import GAME
 
 
@@ -16,6 +18,14 @@ def write(finger: Finger, text: str) -> None:
     finger.frames(2)
     Window.dispatch("on_textinput", text)
     finger.frames(2)
+
+
+def wait(finger: Finger) -> None:
+    """Until what was begun beside the screen is done."""
+    while BackgroundJob.under_way is not None:
+        finger.frames(1)
+        time.sleep(0.005)
+    finger.frames(3)
 
 
 def new_game(finger: Finger, *names: str, shuffler: str = "table") -> None:

@@ -5,19 +5,27 @@ A game without a face is played on the plain table alone.
 
 from dataclasses import fields
 from itertools import islice
+from uuid import uuid4
 
 import pytest
 
 from companion import games
-from companion.core import record
+from companion.core import record, simulate
+from companion.core.chance import Stream
 from companion.core.later import Later
+from companion.core.record import Player
 from companion.locale import LANGUAGES, use, word
 from companion.store import own_box
 from companion.store.own_box import KnownBox
+from companion.table import Table
+from companion.ui.app import Visit
 from companion.ui.face import Quick
 from companion.ui.faces import face_of
+from companion.ui.meaning import Fill, Type
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
+from companion.ui.shell.correct import CorrectPage
+from companion.ui.theme import SEATS
 from tests import golden
 from tests.conformance import house
 from tests.day import by_day
@@ -90,6 +98,86 @@ def test_a_game_is_played_by_touch(open_app, name, plain, most):
     file = recorded(game, game.variants[0].seats[0])
     moves = entered(Robot(open_app(), file), most, switch=plain and own)
     assert moves == len(file.rows) or moves >= most
+
+
+def begun(finger, name: str, seed: str, entries: int):
+    """A game of this name with so many random entries, at its table."""
+    game = games.load(name)
+    variant = game.variants[0]
+    stream = Stream(seed, "places")
+    players = tuple(Player(colour.title(), colour) for colour in SEATS)[: variant.seats[0]]
+    app = finger.app
+    id, shuffled = uuid4(), simulate.seed_for(int(seed))
+    table = Table.begin(game, players, variant.options, app.library, id=id, seed=shuffled)
+    for _ in range(entries):
+        if table.over:
+            break
+        table.enter(simulate.choose(game, table.state, stream, table.head.chance))
+    app.open_table(table.head.id)
+    finger.frames(2)
+    return stream
+
+
+@every_game
+@pytest.mark.parametrize("entries", by_day([0, 8, 30], 8))
+def test_every_change_is_put_together_by_touch(open_app, name, entries):
+    """Each kind of correction, those without fields too, through the list of the page."""
+    finger = open_app()
+    begun(finger, name, "3", entries)
+    app = finger.app
+    app.pages._built.clear()
+    for kind in games.load(name).changes:
+        if kind.kind() == "set-box":
+            continue  # a whole box, which has a page of its own
+        app.visits.append(Visit("correct", {}, []))
+        page = CorrectPage()
+        app.pages.clear_widgets()
+        page.show()
+        app.pages.add_widget(page)
+        finger.tap(("change", kind.kind()))
+        for field in kind.__struct_fields__:
+            fill(finger, field)
+        assert [type(one) for one in page.changes] == [kind]
+        finger.tap("corrected")
+        finger.close_sheets()
+        assert app.visits[-1].name != "fault"
+        app.go("table")
+
+
+TYPED = {"grain": "3 3 3", "vegetables": "2 2", "weapons": "0 3", "stones": "", "lines": ""}
+
+
+def fill(finger, field: str) -> None:
+    """The first answer that is offered for a field, else a number or a word."""
+    finger.frames(2)
+    offered = finger.find(lambda means: isinstance(means, Fill) and means.field == field)
+    if offered is None and finger.find(lambda means: means == ("key", "1")):
+        finger.tap(("key", "1"))
+    elif offered is None:
+        finger.find(lambda means: means == ("text", field)).text = TYPED.get(field, "a1")
+    if offered is not None:
+        finger.touch(offered)
+    else:
+        finger.touch(finger.find(lambda means: isinstance(means, Type) and means.field == field))
+
+
+@every_game
+@pytest.mark.parametrize("seed", by_day(["1", "2", "3", "4"], "1"))
+def test_back_leaves_the_table_wherever_it_stands(open_app, name, seed):
+    """In every position, with what the game puts in hand by itself."""
+    finger = open_app()
+    stream = begun(finger, name, seed, 0)
+    page = finger.app.pages.page
+    table = page.table
+    while not table.over:
+        table.enter(simulate.choose(table.game, table.state, stream, table.head.chance))
+        page.refresh()
+        finger.close_sheets()
+        for _ in range(4):
+            if not page.view.back():
+                break
+        else:
+            raise AssertionError(f"row {len(table.journal.rows)}: {table.state}")
 
 
 def entered(robot: Robot, most: int, *, switch: bool) -> int:

@@ -46,3 +46,19 @@ def test_no_rule_of_a_widget_reads_its_ids():
     """Kivy keeps a widget for good whose rule in kv goes through `self.ids`."""
     for file in sorted(kv.FOLDER.rglob("*.kv")):
         assert not re.search(r"\b(self|root)\.ids\.", file.read_text()), file.name
+
+
+def test_pages_that_were_built_anew_follow_no_later_change(monkeypatch, open_app, tmp_path):
+    """However fast text and colours change: what a change moves fades for a second."""
+    monkeypatch.setattr(games, "_rooms", ROOMS)
+    finger = open_app(tmp_path)
+    file = record.read(next(iter(sorted((RECORDS / "caverna").glob("*2*.json")))).read_bytes())
+    finger.app.library.take_record(file)
+    finger.app.open_table(file.id)
+    left = []
+    for text in (130, 160, 200, 100) * 3:
+        left.append(weakref.ref(finger.app.pages.page))
+        finger.app.set(text=text)
+        finger.rest(0.3)
+    gc.collect()
+    assert sum(page() is not None for page in left) <= 4

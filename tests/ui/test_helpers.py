@@ -15,7 +15,7 @@ from companion.ui.shell import transfer
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.words import capital
 from tests.store.play import game_id, played, quiet
-from tests.ui.steps import new_game, on_screen
+from tests.ui.steps import new_game, on_screen, wait
 
 ROOMS = {name: f"companion.games.{name}" for name in ("cavum", "caverna", "cave_vs_cave")}
 
@@ -192,11 +192,9 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
     library = helpers.app.library
 
     def take(name: str) -> None:
-        monkeypatch.setattr(
-            transfer, "choose_file", lambda then: then(tmp_path / name) is None or True
-        )
+        monkeypatch.setattr(transfer, "choose_file", lambda then, nobody: then(tmp_path / name))
         helpers.tap("open-file")
-        helpers.frames(3)
+        wait(helpers)
 
     for bad in ("zeros", "cut.backup", "types.json", "none"):
         take(bad)
@@ -211,6 +209,6 @@ def test_files_are_taken_in(helpers, tmp_path, monkeypatch):
 
 
 def test_no_chooser_is_said(helpers, monkeypatch):
-    monkeypatch.setattr(transfer, "choose_file", lambda then: False)
+    monkeypatch.setattr(transfer, "choose_file", lambda then, nobody: nobody())
     helpers.tap("open-file")
     assert on_screen(helpers, "This device can’t choose files.")

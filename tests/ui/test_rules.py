@@ -205,7 +205,7 @@ def test_without_a_table_the_default_is_said(finger):
 
 
 def test_a_device_without_a_voice_says_so(finger, monkeypatch):
-    monkeypatch.setattr("companion.ui.shell.rule.speak", lambda text: False)
+    monkeypatch.setattr("companion.ui.shell.rule.speak", lambda text, silent: silent())
     finger.app.go("rule", rule="cavum.rule.stacking")
     finger.tap("read-aloud")
     assert on_screen(finger, "This device can’t read aloud.")

@@ -148,3 +148,20 @@ def test_four_players_of_caverna_in_three_minutes(finger, real_games):
     touches = finger.touches - before
     assert touches <= MINUTES * 60 * PER_SECOND
     assert touches < 150
+
+
+def test_a_step_back_asks_before_a_filled_pad_is_thrown_away(finger):
+    begin(finger, "Red", "Blue")
+    type_in(finger, 12)
+    assert finger.app.back()
+    finger.tap("stay")
+    assert cell(finger, 0, 0) == "12"
+    finger.tap("back")
+    finger.tap("leave")
+    assert finger.app.visits[-1].name == "home"
+
+
+def test_an_empty_pad_is_left_at_once(finger):
+    begin(finger, "Red", "Blue")
+    finger.tap("back")
+    assert finger.app.visits[-1].name == "home"

@@ -21,7 +21,7 @@ from companion.ui.shell import sheet as sheet_page
 from companion.ui.widgets.chart import LineChart
 from companion.ui.widgets.qr import QrSign
 from tests.store.play import played
-from tests.ui.steps import on_screen, write
+from tests.ui.steps import on_screen, wait, write
 
 
 @pytest.fixture
@@ -171,13 +171,15 @@ def test_a_photo_of_the_table(sheet, tmp_path, monkeypatch):
     (tmp_path / "no.jpg").write_bytes(bytes(5000))
     chosen = iter(("no.jpg", "table.png"))
     monkeypatch.setattr(
-        sheet_page, "choose_file", lambda then: then(tmp_path / next(chosen)) is None
+        sheet_page, "choose_file", lambda then, nobody: then(tmp_path / next(chosen))
     )
     library = sheet.app.library
     sheet.tap("photo")
+    wait(sheet)
     assert on_screen(sheet, "no.jpg is not a picture that can be shown.")
     assert library.kept(sheet.app.table.head.id).photo is None
     sheet.tap("photo")
+    wait(sheet)
     name = library.kept(sheet.app.table.head.id).photo
     with Image.open(library.path.with_name(name)) as kept:
         assert kept.size == (1600, 800)

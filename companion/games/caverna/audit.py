@@ -147,7 +147,7 @@ def _cards(state: State) -> Iterator[Message]:
             other = found.index[space.turns_to]
             if state.open >> (at if turned else other) & 1:
                 yield Message("caverna.audit.wish")
-    yield from _markers(state)
+    yield from wrong_markers(state)
 
 
 def _stages(state: State, open_cards: list[int]) -> Iterator[Message]:
@@ -164,7 +164,8 @@ def _stages(state: State, open_cards: list[int]) -> Iterator[Message]:
             rounds_had.remove(stage)
 
 
-def _markers(state: State) -> Iterator[Message]:
+def wrong_markers(state: State) -> Iterator[Message]:
+    """Too many or too few turned up by this round."""
     if state.seats == 1:
         wanted = 0
     else:

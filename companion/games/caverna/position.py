@@ -9,6 +9,7 @@ from companion.core import Change, Refusal
 
 from . import box
 from .actions import SITE, board
+from .audit import wrong_markers
 from .box import FURNISHING, FURNISHINGS, GOOD, ORDINARY, PRINTED, UNIQUE
 from .cells import INDEX
 from .furnishings.each_round import SUPPLIED
@@ -311,7 +312,10 @@ def _set_round(state: State, change: SetRound) -> State | Refusal:
     )
 
 
-def _set_harvest(state: State, change: SetHarvest) -> State:
+def _set_harvest(state: State, change: SetHarvest) -> State | Refusal:
+    """The harvest is played here already: by markers that there are."""
+    if faults := tuple(wrong_markers(state)):
+        return Refusal("core.correction-unsound", faults=faults)
     state = replace(_no_actions(state), due=(), stages=())
     for space in range(len(state.on)):
         state = _empty(state, space)

@@ -100,7 +100,7 @@ class BuildPanel(SectionPanel):
         """In hand, or the reason why not; touched again, out of hand."""
         in_hand = self.in_hand
         if piece.name == in_hand.piece and by_option == in_hand.by_option:
-            in_hand.drop()
+            in_hand.drop(self.state)
         elif not self._shape_known(piece, by_option):
             return
         elif not piece.possible and (by_option or piece.name == "prospect"):
@@ -136,7 +136,7 @@ class BuildPanel(SectionPanel):
                 self._piece(cells, piece, by_option=True)
 
     def back(self) -> bool:
-        return self.in_hand.drop()
+        return self.in_hand.drop(self.state)
 
     def marks(self) -> Marks:
         at = self.in_hand.at

@@ -244,7 +244,11 @@ class CavumEditor(Page):
 
     def _leave(self) -> None:
         self.at = self.piece = ""  # nothing is left to step back from
+        self.draft.changes.clear()
         self.app.back()
+
+    def unsaved(self) -> bool:
+        return bool(self.draft.changes)
 
 
 kv.load("theme", "cavum/editor")

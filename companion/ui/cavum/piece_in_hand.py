@@ -61,10 +61,15 @@ class PieceInHand:
         self.by_option = False
         self.at = ""
 
-    def drop(self) -> bool:
-        """A step back: the space, then the piece; False if nothing was in hand."""
+    def drop(self, state: State) -> bool:
+        """A step back: the space, then the piece; False if nothing was in hand.
+
+        A piece taken by option cannot be laid down, only undone.
+        """
         if self.at:
             self.at = ""
+        elif state.held >= 0:
+            return False
         elif self.piece:
             self.piece, self.by_option = ("option", False) if self.by_option else ("", False)
         else:

@@ -12,6 +12,7 @@ from companion.rulebook import aids
 from companion.rulebook.book import AidTable
 from companion.ui import kv
 from companion.ui.running import running_app
+from companion.ui.whole_file import whole_file
 from companion.ui.widgets import inputs as _inputs  # noqa: F401 (used in kv)
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
@@ -71,7 +72,8 @@ class AidsPage(Page):
         from companion.export.aids import write  # heavy, and seldom wanted
 
         path = folder / f"{self.game}-{current()}.pdf"
-        write(path, game_name(self.game), aids.aid(self.game, current()))
+        with whole_file(path):
+            write(path, game_name(self.game), aids.aid(self.game, current()))
         if share_file(path, "application/pdf", self.title) == "shared":
             Toast.show(word("aids.shared"))
         else:

@@ -3,6 +3,8 @@
 from functools import partial
 from typing import get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+
 from companion.core.game import S
 from companion.core.journal import Refused
 from companion.core.message import Value
@@ -21,6 +23,7 @@ from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small, Title, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import (
     field_name,
@@ -52,7 +55,10 @@ class ChangeDraft:
 
 
 class CorrectPage(Page):
-    """First the kind of change, then its fields; any number of changes are one correction."""
+    """First the kind of change, then its fields; any number of changes are one correction.
+
+    A step back takes the last change back: none is lost without a word.
+    """
 
     def show(self, **about: object) -> None:
         self.app = running_app()
@@ -64,9 +70,12 @@ class CorrectPage(Page):
         self._fill()
 
     def back(self) -> bool:
-        if self.edit is None:
+        if self.edit is not None:
+            self.edit = None
+        elif self.changes:
+            self.changes.pop()
+        else:
             return False
-        self.edit = None
         self._fill()
         return True
 
@@ -93,7 +102,7 @@ class CorrectPage(Page):
             )
         for change in self.changes:
             fill.put(Words, text="• " + self._in_words(change))
-        for kind in self.table.game.changes:
+        for kind in filter(_in_parts, self.table.game.changes):
             fill.put(
                 BigButton,
                 text=kind_name(game, kind.kind()),
@@ -116,6 +125,13 @@ class CorrectPage(Page):
 
     def _begin(self, kind: type[Change]) -> None:
         self.edit = ChangeDraft(self.table, kind)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The next field; a change that has all of them, or has none, is one of the list."""
+        if self.edit is not None and self.edit.open_field is None:
+            self.changes.append(self.edit.change())
+            self.edit = None
         self._fill()
 
     def _ask_field(self, fill: BoxFiller, edit: ChangeDraft) -> None:
@@ -153,11 +169,13 @@ class CorrectPage(Page):
 
     def _filled(self, means: Choosable) -> None:
         assert self.edit is not None and isinstance(means, Fill)
-        self.edit.fields[means.field] = as_typed(self.edit.kind, means.field, means.value)
-        if self.edit.open_field is None:
-            self.changes.append(self.edit.change())
-            self.edit = None
-        self._fill()
+        try:
+            value = as_typed(self.edit.kind, means.field, means.value)
+        except ValueError as error:
+            Toast.show(word("correct.unreadable", text=str(error)))
+            return
+        self.edit.fields[means.field] = value
+        self._go_on()
 
     def _in_words(self, change: Change) -> str:
         game = self.table.game.name
@@ -166,7 +184,8 @@ class CorrectPage(Page):
         for field in change.__struct_fields__:
             value = value_name(game, field, getattr(change, field), self.names, called)
             values.append(f"{field_name(game, field)} {value}")
-        return with_colon(kind_name(game, change.kind()), ", ".join(values))
+        kind = kind_name(game, change.kind())
+        return with_colon(kind, ", ".join(values)) if values else kind
 
     def _done(self) -> None:
         if not self.changes:
@@ -178,9 +197,17 @@ class CorrectPage(Page):
                 sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
                 sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
             else:
+                self.changes = []
                 self.app.back()
 
         self.app.attempt(keep)
+
+
+def _in_parts(kind: type[Change]) -> bool:
+    """Whether a change can be asked for field by field: a whole box has a page of its own."""
+    types = get_type_hints(kind)
+    fields = (types[field] for field in kind.__struct_fields__)
+    return not any(isinstance(one, type) and issubclass(one, Struct) for one in fields)
 
 
 kv.load("shell/correct")

@@ -10,6 +10,7 @@ from companion.core.chance import Stream, shuffled
 from companion.core.game import Variant
 from companion.locale import word, words
 from companion.store import own_box
+from companion.store.people import fold
 from companion.ui import kv
 from companion.ui.face import Quick
 from companion.ui.faces import face_of
@@ -72,7 +73,15 @@ class HelpersPage(Page):
         self._people()
 
     def add(self) -> None:
-        ask_name(word("new.name"), self.toggle)
+        ask_name(word("new.name"), self.come)
+
+    def come(self, name: str) -> None:
+        """Somebody known by this name, however it is spelt, or somebody new."""
+        people = [person.name for person in running_app().library.people.all()]
+        known = {fold(one): one for one in (*people, *self.present)}
+        name = known.get(fold(name), name)
+        if name not in self.present:
+            self.toggle(name)
 
     def draw_start(self) -> None:
         if self.present:

@@ -131,8 +131,7 @@ class NewGamePage(Page):
             person = known.get(fold(name))
             if person is not None:
                 self.sit(person.name, person.colour)
-            else:
-                app.attempt(lambda: app.library.people.add(name))
+            elif app.attempt(lambda: app.library.people.add(name)):
                 self.sit(name)
 
         ask_name(word("new.name"), add)

@@ -22,6 +22,11 @@ class PiecesPad:
         self.written: dict[tuple[str, int], int] = {}
         self.picks: list[tuple[str, ...]] = [()] * self.seats
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything was counted."""
+        return bool(self.written) or any(self.picks)
+
     def keep(self, other: "PiecesPad", seats: list[int]) -> None:
         """Takes over what was counted; `seats`: where each of ours sat there, -1 for nowhere."""
         for seat, was in enumerate(seats):

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple, get_origin, get_type_hints
 
+import msgspec
+
 from companion.core.game import Ask, Choice, S
 from companion.core.message import Value
 from companion.core.moves import TABLE, Move, Reveal
@@ -181,7 +183,15 @@ class PlainQuestions:
 
 
 def as_typed(kind: type, field: str, value: Value) -> Value:
-    """What was written on a line, as the field wants it: several words may be a list."""
-    if isinstance(value, str) and get_origin(get_type_hints(kind)[field]) is tuple:
-        return tuple(value.split())
+    """What was written on a line, as the field wants it: several words may be a list.
+
+    ValueError if they are no such list: words where numbers are wanted, or too few.
+    """
+    wanted = get_type_hints(kind)[field]
+    if isinstance(value, str) and get_origin(wanted) is tuple:
+        try:
+            several: Value = msgspec.convert(value.split(), wanted, strict=False)
+        except msgspec.ValidationError as error:
+            raise ValueError(value) from error
+        return several
     return value

@@ -19,6 +19,7 @@ from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.text import Small, Title, Words
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton
 from companion.ui.words import say
 
@@ -47,7 +48,11 @@ class PlainTable(View[Any]):
     def choose(self, means: Choosable) -> bool:
         """False if it made a move that is refused: then only this choice is given up."""
         begun = self.plain.begun
-        move = self.plain.choose(means)
+        try:
+            move = self.plain.choose(means)
+        except ValueError as error:
+            Toast.show(word("correct.unreadable", text=str(error)))
+            return False
         if move is None:
             self._asked()
             self.ids.scroll.scroll_y = 1

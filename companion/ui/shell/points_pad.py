@@ -19,6 +19,11 @@ class PointsPad:
         self.lines = [at for at, one in enumerate(self.blanks) if one.kind == "line"]
         self.written: dict[tuple[int, int], int] = {}
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything was written."""
+        return bool(self.written)
+
     def keep(self, other: "PointsPad", seats: list[int]) -> None:
         """Takes over what was written; `seats`: where each of ours sat there, -1 for nowhere."""
         ids = {one.id: at for at, one in enumerate(other.blanks)}

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import games, rulebook
-from companion.device.senses import speak
+from companion.device.voice import speak
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import at_table, desk, pieces
 from companion.ui import kv
@@ -143,8 +143,7 @@ class RulePage(Page):
 
     def read_aloud(self) -> None:
         card = desk.card(self._rule, current())
-        if not speak(f"{card.title}. {card.answer}"):
-            Toast.show(word("rule.no-voice"))
+        speak(f"{card.title}. {card.answer}", lambda: Toast.show(word("rule.no-voice")))
 
 
 kv.load("shell/rule")

@@ -5,15 +5,14 @@ from functools import partial
 from threading import Thread
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 
 from companion import games
 from companion.locale import LANGUAGES, current, word
 from companion.rulebook import at_table, desk, near, pieces
 from companion.rulebook.reply import replies
-from companion.rulebook.search import SURE, Answer, Query, index, search
+from companion.rulebook.search import LONGEST_QUERY, SURE, Answer, Query, index, search
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
@@ -31,8 +30,7 @@ LINES = 4  # about the position, under the first answer
 class RuleQuestion(NameInput):
     """A line for a question: longer than a name."""
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> object:
-        return TextInput.insert_text(self, substring, from_undo=from_undo)
+    longest = NumericProperty(LONGEST_QUERY)
 
 
 class RuleRow(Touch, BoxLayout):

@@ -308,6 +308,9 @@ class ScoreOnlyPage(SeatedPage):
         if self.pad is not None:
             self._laid = lay_out_end(self.app, self.game, self.pad.options, list(self.players))
 
+    def unsaved(self) -> bool:
+        return any(pad.begun for pad in self.pads.values())
+
     def _back_from_position(self) -> bool:
         """Whether a position was laid out; what was is kept, and its sheet or table is shown."""
         laid, self._laid = self._laid, None

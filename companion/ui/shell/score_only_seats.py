@@ -7,6 +7,7 @@ from kivy.properties import ListProperty
 
 from companion.core.game import Game
 from companion.locale import word
+from companion.store.people import fold
 from companion.ui.theme import SEATS
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.name_input import ask_name
@@ -34,7 +35,8 @@ class SeatedPage(Page):
         if len(self.players) == self.most_seats:
             Toast.show(word("score.full", most=self.most_seats))
             return
-        people = [one for one in self.app.library.people.all() if one.name not in self.names]
+        seated = {fold(name) for name in self.names}
+        people = [one for one in self.app.library.people.all() if fold(one.name) not in seated]
         sheet = BottomSheet(word("new.add"))
         ways = [
             SheetButton(
@@ -49,7 +51,7 @@ class SeatedPage(Page):
         ask_name(word("new.name"), self._sit)
 
     def _sit(self, name: str, colour: str = "") -> None:
-        if name in self.names:
+        if fold(name) in map(fold, self.names):
             Toast.show(word("new.sits-already", name=name))
             return
         taken = {colour for _, colour in self.players}

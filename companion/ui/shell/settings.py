@@ -103,11 +103,18 @@ class SettingsPage(Page):
         sheet.offer([*ways, SheetButton(word("cancel"), look="quiet", means="cancel")]).open()
 
     def _restore(self, path: Path) -> None:
-        def restore() -> None:
-            self.app.library.restore(path)
+        """The library is another one then: whatever was open of this one is left."""
+
+        def restored() -> None:
+            self.app.begin_anew()
             Toast.show(word("settings.restored"))
 
-        self.app.attempt(restore)
+        work(
+            word("settings.restore"),
+            lambda tell: self.app.library.restore(path, tell),
+            restored,
+            alone=True,
+        )
 
 
 kv.load("shell/navigation", "shell/settings")

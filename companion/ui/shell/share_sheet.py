@@ -12,6 +12,7 @@ from companion.export.paper import Paper, as_text
 from companion.locale import current, word
 from companion.store.games import Kept
 from companion.ui.sheet_words import csv_heads
+from companion.ui.whole_file import whole_file
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.progress import Tell, work
 from companion.ui.widgets.toast import Toast
@@ -138,7 +139,12 @@ def save(app: "CompanionApp", name: str, end: str, make: Make) -> None:
         if share_file(target, KINDS[end], name) == "saved":
             Toast.show(word("hand-on.saved", file=str(target)))
 
-    work(word("hand-on.making"), lambda tell: target.write_bytes(make(tell)), done)
+    def write(tell: Tell) -> None:
+        data = make(tell)
+        with whole_file(target):
+            target.write_bytes(data)
+
+    work(word("hand-on.making"), write, done)
 
 
 def show_qr(title: str, text: str) -> None:

@@ -1,6 +1,7 @@
 """The score sheet, like the printed pad: so far, or final with the winner in words."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,17 +19,18 @@ from companion.device.share import share_text
 from companion.export.paper import Paper, as_text
 from companion.locale import word
 from companion.store import own_box
-from companion.store.errors import store_errors
 from companion.store.games import Note
 from companion.ui import kv
 from companion.ui.running import running_app, running_table
 from companion.ui.sheet_words import duration, paper_of
 from companion.ui.shell.box_question import BoxQuestionSheet
 from companion.ui.shell.score_chart import score_chart
+from companion.ui.whole_file import whole_file
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.pad import Pad
 from companion.ui.widgets.page import Page
+from companion.ui.widgets.progress import Tell, work
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
@@ -162,28 +164,30 @@ class SheetPage(Page):
             box.add_widget(Photo(source=str(source)))
 
     def choose_photo(self) -> None:
-        if not choose_file(self.keep_photo):
-            Toast.show(word("helpers.no-chooser"))
+        choose_file(self.keep_photo, lambda: Toast.show(word("helpers.no-chooser")))
 
     def keep_photo(self, path: Path) -> None:
         """Keeps a photo of the table beside the library."""
         from companion.export import picture
 
-        try:
-            data = picture.photo(path)
-        except ValueError:
-            Toast.show(word("sheet.no-picture", file=path.name))
-            return
         id = self.table.head.id
+        made: list[bytes] = []
+
+        def decode(tell: Tell) -> None:
+            with suppress(ValueError):  # no picture: told below
+                made.append(picture.photo(path))
 
         def keep() -> None:
-            target = self.app.library.path.with_name(f"photo_{id}_{crc32(data):08x}.jpg")
-            with store_errors(target):
-                target.write_bytes(data)
+            if not made:
+                Toast.show(word("sheet.no-picture", file=path.name))
+                return
+            target = self.app.library.path.with_name(f"photo_{id}_{crc32(made[0]):08x}.jpg")
+            with whole_file(target):
+                target.write_bytes(made[0])
             self.app.library.set_photo(id, target.name)
+            self.show()
 
-        self.app.attempt(keep)
-        self.show()
+        work(word("sheet.photo"), decode, keep, alone=True)
 
     def _write(self, name: str, value: str) -> None:
         ask_name(

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.game import S
 from companion.core.journal import Broken, Played, Refused
 from companion.core.moves import TABLE, Anyway, Move
 from companion.core.moves import Act as Entered
-from companion.device.senses import speak
+from companion.device.voice import speak
 from companion.locale import word
 from companion.rulebook.desk import page_of_move
+from companion.store import StoreError
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.emblems import initial
@@ -61,6 +63,8 @@ class TablePage(Page):
         self._visit: Visit | None = None
         self._box = BoxAsking(self)
         self._rows = 0  # of the journal, as they are shown
+        self._waits = False  # the clock, for the table to be looked at again
+        self._resting = False  # the app, in the background
         self.table: Table[Any]
         self.view: View[Any]
 
@@ -75,6 +79,7 @@ class TablePage(Page):
             self._game = table.head.id
             self._box = BoxAsking(self)
             self.clock = self.app.library.clock(self._game)
+            self._waits = False
             self.plain = False
         self._box.look_up()
         if not returns:
@@ -91,11 +96,16 @@ class TablePage(Page):
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
+            self._wait(True)
+
+    def rest(self, resting: bool) -> None:
+        self._resting = resting
+        self._count()
 
     def back(self) -> bool:
         if self.view.back():
             return True
-        self.clock.pause()
+        self._keep_time(self.clock.pause)
         return False
 
     def _put_up(self) -> None:
@@ -135,9 +145,9 @@ class TablePage(Page):
                 fill.put(Chip, colour=colour, letter=initial(self.turn))
         self.ids.middle.turned = self.app.prefs.turn and self._sits_opposite(self.acting)
         if not asks:
-            self.clock.pause()
+            self._keep_time(self.clock.pause)
         elif self.clock.turn != self.acting:
-            self.clock.pass_to(self.acting)
+            self._keep_time(lambda: self.clock.pass_to(self.acting))
         self._count()
 
     def _standing(self) -> None:
@@ -189,10 +199,30 @@ class TablePage(Page):
         return describe(self.table.game, entry, self.names, most=1)
 
     def _count(self, *args: object) -> None:
-        self.clock.tick()
+        explained = any(getattr(one, "explains", False) for one in Window.children)
+        self._wait(self._resting or explained)
+        self._keep_time(self.clock.tick)
         self.clock_runs = self.clock.running
         seconds = int(self.clock.used.get(self.acting, 0))
         self.clock_text = f"{seconds // 60}:{seconds % 60:02}"
+
+    def _wait(self, waits: bool) -> None:
+        """Time in which nobody can play is nobody's: another page or a rule is read, or the app
+        lies in the background. A clock that was paused by hand stays so.
+        """
+        if waits and self.clock.running:
+            self._waits = True
+            self._keep_time(self.clock.pause)
+        elif not waits and self._waits:
+            self._waits = False
+            self.clock.resume()
+
+    def _keep_time(self, action: Callable[[], object]) -> None:
+        """The game goes on where its times cannot be kept, for as long as they cannot."""
+        try:
+            action()
+        except StoreError as error:
+            Toast.show(say(error.why, ()))
 
     # what is done
 
@@ -294,12 +324,13 @@ class TablePage(Page):
 
     def pause(self) -> None:
         if self.clock.running:
-            self.clock.pause()
+            self._keep_time(self.clock.pause)
         else:
             self.clock.resume()
         self._count()
 
     def menu(self) -> None:
+        self._count()
         paused = not self.clock.running
         BottomSheet(self.title).offer(
             [

@@ -21,9 +21,11 @@ from companion.locale import word, words
 from companion.store import StoreError, own_box
 from companion.store.backup import FIRST_LINE
 from companion.store.errors import store_errors
+from companion.store.merge import Merged
 from companion.table import Table
 from companion.ui.theme import SEATS
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.progress import Tell, work
 from companion.ui.widgets.toast import Toast
 from companion.ui.words import game_name, variant_name, with_colon
 
@@ -73,24 +75,37 @@ def paste(app: "CompanionApp") -> None:
 
 def open_file(app: "CompanionApp") -> None:
     """A record or a backup from a file."""
-    if not choose_file(partial(take_file, app)):
-        Toast.show(word("helpers.no-chooser"))
+    choose_file(partial(take_file, app), lambda: Toast.show(word("helpers.no-chooser")))
 
 
 def take_file(app: "CompanionApp", path: Path) -> None:
     """A game goes on here; what a backup holds is merged with what is here."""
+    came: list[Merged | record.Record] = []
 
     def take() -> None:
-        with store_errors(path), path.open("rb") as file:
+        if isinstance(one := came[0], Merged):
+            Toast.show(words("helpers.taken-in", one.new, same=one.same + one.longer))
+        else:
+            _take_game(app, one)
+
+    work(
+        word("helpers.open-file"),
+        lambda tell: came.append(_read_file(app, path, tell)),
+        take,
+        alone=True,
+    )
+
+
+def _read_file(app: "CompanionApp", path: Path, tell: Tell) -> Merged | record.Record:
+    with store_errors(path):
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise RecordError("core.record.other-file")
+        with path.open("rb") as file:
             first = file.read(len(FIRST_LINE))
             rest = file.read(record.MOST_BYTES + 1) if first != FIRST_LINE else b""
-        if first == FIRST_LINE:
-            merged = app.library.take_in(path)
-            Toast.show(words("helpers.taken-in", merged.new, same=merged.same + merged.longer))
-        else:
-            _take_game(app, record.read(first + rest))
-
-    _say_failure("helpers.open-file", take)
+    if first == FIRST_LINE:
+        return app.library.take_in(path, tell)
+    return record.read(first + rest)
 
 
 def _say_failure(id: str, take: Callable[[], object]) -> None:

@@ -12,7 +12,7 @@ from companion.ui.running import running_app
 from companion.ui.widgets.page import Page
 from companion.ui.words import say
 
-CAN_BE_RESCUED = ("store.damaged", "store.missing")
+CAN_BE_RESCUED = ("store.damaged", "store.missing", "store.not-a-library")
 
 
 class TroublePage(Page):

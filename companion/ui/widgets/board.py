@@ -18,6 +18,7 @@ from companion.ui.widgets.chip import outline
 from companion.ui.widgets.clipped import clip
 from companion.ui.widgets.drawing import Layer, Pen
 from companion.ui.widgets.long_press import LongPress
+from companion.ui.widgets.reach import in_reach
 
 REACH = 24  # dp within which a touch finds a place
 SLIP = 10  # dp a finger may slip and still be a tap
@@ -182,6 +183,8 @@ class DrawnBoard(Widget):
         self._fingers.pop(touch.uid, None)
         if self._tap is touch:
             self._forget_tap()
+            if not in_reach(self):
+                return True
             place = self.nearest(*touch.pos)
             if place is not None:
                 self._say_name(place)
@@ -209,7 +212,7 @@ class DrawnBoard(Widget):
         """A finger rests on a place: may I?"""
 
     def _held(self, touch: TouchEvent) -> None:
-        if self._tap is touch:
+        if self._tap is touch and in_reach(self):
             self._tap = self._waiting = None
             place = self.nearest(*touch.pos)
             if place is not None:

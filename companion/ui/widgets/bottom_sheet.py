@@ -39,6 +39,7 @@ class BottomSheet(ModalView):
     inset_bottom = NumericProperty(0)
     share = NumericProperty(0.9)  # of the screen, at most; the rest scrolls
     upon = BooleanProperty(False)  # another sheet lies below this one
+    explains = BooleanProperty(False)  # a rule: whose turn it is need not hurry while it is read
     pale = BooleanProperty(False)  # what stands above it is to be read
 
     def __init__(self, title: str = "", **kwargs: object) -> None:
@@ -95,6 +96,10 @@ class BottomSheet(ModalView):
         super().open(*args, animation=False, **kwargs)
         if not self.upon:
             self._frozen_page = FrozenPage(page, self, pale=self.pale)
+
+    def step_back(self) -> None:
+        """The key for going back: the sheet goes, and nothing is answered."""
+        self.dismiss()
 
     def on_dismiss(self) -> None:
         if self._frozen_page is not None:

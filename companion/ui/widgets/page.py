@@ -35,6 +35,13 @@ class Page(FloatLayout):
     def leave(self) -> None:
         """Another page comes."""
 
+    def unsaved(self) -> bool:
+        """Whether something was entered here that is lost when the page is left."""
+        return False
+
+    def rest(self, resting: bool) -> None:
+        """The app goes into the background or comes back: nobody can look at the page meanwhile."""
+
     def explain(self, means: object) -> bool:
         """Whether the page has an answer for a finger that rests on something."""
         return False

@@ -3,9 +3,10 @@
 import sys
 from collections.abc import Callable
 from threading import Thread
+from typing import ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.locale import word
@@ -28,26 +29,43 @@ class Progress(Widget):
     share = NumericProperty(0)
 
 
+class ProgressSheet(BottomSheet):
+    """How far a job is. A step back stops the job, which then puts the sheet away."""
+
+    stop = ObjectProperty(None)
+
+    def step_back(self) -> None:
+        self.stop()
+
+
 class BackgroundJob:
-    """A job in a thread. It calls `tell(share)` now and then, and ends there when it is stopped."""
+    """A job in a thread. It calls `tell(share)` now and then, and ends there when it is stopped.
+
+    There is one at a time: two would write the same file, or wait for each other.
+    """
+
+    under_way: "ClassVar[BackgroundJob | None]" = None
 
     def __init__(
         self, title: str, job: Callable[[Tell], object], then: Callable[[], object]
     ) -> None:
+        self._app = running_app()
         self._then = then
         self._share = 0.0
         self._stop = False
         self._fault: BaseException | None = None
         self._bar = Progress()
-        self._sheet = BottomSheet(title, auto_dismiss=False)
+        self._sheet = ProgressSheet(title, auto_dismiss=False, stop=self.stop)
         self._sheet.body.add_widget(self._bar)
-        self._sheet.offer([SheetButton(word("stop"), self.stop, look="quiet", means="stop")])
+        stop = SheetButton(word("stop"), self.stop, look="quiet", means="stop", stays=True)
+        self._sheet.offer([stop])
         self._thread = Thread(target=self._run, args=(job,), daemon=True)
 
-    def start(self) -> None:
+    def start(self, soon: float) -> None:
+        BackgroundJob.under_way = self
         sys.setswitchinterval(0.002)  # a finger must not wait for the job
         self._thread.start()
-        self._soon = Clock.schedule_once(lambda *_: self._sheet.open(), SOON)
+        self._soon = Clock.schedule_once(lambda *_: self._sheet.open(), soon)
         self._watch = Clock.schedule_interval(self._look, 0.05)
 
     def stop(self) -> None:
@@ -68,9 +86,12 @@ class BackgroundJob:
         self._bar.share = self._share
         if self._thread.is_alive():
             return
+        BackgroundJob.under_way = None
         self._watch.cancel()
         self._soon.cancel()
         self._sheet.dismiss()
+        if running_app() is not self._app:
+            return  # it was closed meanwhile
         if isinstance(self._fault, Stopped):
             Toast.show(word("stopped"))
         else:
@@ -82,10 +103,22 @@ class BackgroundJob:
         self._then()
 
 
-def work(title: str, job: Callable[[Tell], object], then: Callable[[], object]) -> BackgroundJob:
-    """Begins a job; `then` is called when it is done, and not if it was stopped or failed."""
+def work(
+    title: str,
+    job: Callable[[Tell], object],
+    then: Callable[[], object],
+    *,
+    alone: bool = False,
+) -> BackgroundJob:
+    """Begins a job; `then` is called when it is done, and not if it was stopped or failed.
+
+    `alone`: nothing else can be touched from the start, because the library itself is exchanged.
+    While a job is under way no other is begun: the same button was touched again.
+    """
+    if BackgroundJob.under_way is not None:
+        return BackgroundJob.under_way
     working = BackgroundJob(title, job, then)
-    working.start()
+    working.start(0 if alone else SOON)
     return working
 
 

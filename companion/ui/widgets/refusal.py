@@ -39,7 +39,7 @@ def refusal_sheet(
     """
     names = [player.name for player in table.head.seats]
     said = say(refused.refusal, names)
-    sheet = BottomSheet(word("refusal.title")).say(said)
+    sheet = BottomSheet(word("refusal.title"), explains=True).say(said)
     rule = desk.page_of_refusal(table.game.name, refused.refusal)
     near.remember(rule)
     if advice is not None and isinstance(refused.act, Move):

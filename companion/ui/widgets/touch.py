@@ -19,10 +19,15 @@ from companion.ui.icons import font, icon
 from companion.ui.protocols import TouchEvent
 from companion.ui.running import running_app
 from companion.ui.widgets.long_press import LongPress
+from companion.ui.widgets.reach import in_reach
 
 
 class Touch(ButtonBehavior):
-    """A touchable: `then` is called when it is pressed, `held` when a finger rests on it."""
+    """A touchable: `then` is called when it is pressed, `held` when a finger rests on it.
+
+    Of several fingers on it the last that came counts, and only while it is in reach: nothing is
+    done twice, and nothing where the finger went down on a page that was left since.
+    """
 
     __events__ = ("on_hold",)
     means = ObjectProperty(None, allownone=True)
@@ -31,7 +36,7 @@ class Touch(ButtonBehavior):
 
     def __init__(self, **kwargs: object) -> None:
         self._waiting: LongPress | None = None
-        self._resting: TouchEvent | None = None  # the touch that may become a hold
+        self._resting: TouchEvent | None = None  # the touch that counts, and may become a hold
         self._held = False
         super().__init__(**kwargs)
 
@@ -40,6 +45,8 @@ class Touch(ButtonBehavior):
             return False
         own = any(taken() is self for taken in touch.grab_list)  # not by a button inside it
         if own and not getattr(touch, "is_mouse_scrolling", False):
+            if self._waiting is not None:
+                self._waiting.cancel()
             self._held = False
             self._resting = touch
             self._waiting = LongPress(touch, self._hold)
@@ -52,14 +59,23 @@ class Touch(ButtonBehavior):
         return bool(super().on_touch_up(touch))
 
     def dispatch(self, event: str, *args: object, **kwargs: object) -> object:
-        if event == "on_release" and self._held:  # the hold was the answer
-            self._held = False
+        if event == "on_release" and not self._counts():
             return None
         return super().dispatch(event, *args, **kwargs)
 
+    def _counts(self) -> bool:
+        """Whether the finger that is lifted does anything."""
+        if self._resting is not None and self.last_touch is not self._resting:
+            return False
+        if self._held:  # the hold was the answer
+            self._held = False
+            return False
+        return in_reach(self)
+
     def _hold(self) -> None:
         self._waiting = None
-        self._held = bool(self.dispatch("on_hold"))  # else the release counts, however slow
+        if in_reach(self):
+            self._held = bool(self.dispatch("on_hold"))  # else the release counts, however slow
 
     def on_release(self) -> None:
         if self.then is not None:

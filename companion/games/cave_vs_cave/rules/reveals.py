@@ -80,12 +80,10 @@ def play(state: State, move: Reveal) -> Step[State]:
         return Step(face_down.open_tile(state, move.piece, said), tuple(said))
     bit = 1 << int(move.piece)
     said.append(Event("cave_vs_cave.turned-up", piece=_word(state, move.piece)))
+    state = replace(state, unseen=state.unseen & ~bit, out=state.out & ~bit)
     if move.place == "pool":
-        pool = state.pool | bit
-        return Step(replace(state, pool=pool, out=state.out & ~bit), tuple(said))
-    state = replace(
-        state, display=state.display | bit, unseen=state.unseen & ~bit, out=state.out & ~bit
-    )
+        return Step(replace(state, pool=state.pool | bit), tuple(said))
+    state = replace(state, display=state.display | bit)
     if state.phase == "draft":
         return draft.may_take(state, said)
     return turns.go_on(state, said)
