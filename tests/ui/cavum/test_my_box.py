@@ -151,6 +151,31 @@ def test_or_this_game_is_left_as_it_is(finger, tables):
     assert known(finger).box.two == (0, 1)
 
 
+def test_what_was_told_as_the_pieces_lie_stays_when_more_is_told(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-go-on")
+    finger.tap(("box", "three"))
+    finger.tap(("shape", (0, 1, 2)))
+    box = finger.app.table.state.options.box
+    assert (box.two, box.three) == ((0, 1), (0, 1, 2))
+
+
+def test_after_undo_the_answer_is_asked_for_again_and_taken(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-go-on")
+    finger.app.back()
+    finger.frames(2)
+    finger.tap("undo")
+    finger.tap("undo")
+    assert finger.app.table.state.options.box.two == (0, 3)
+    finger.tap(TakePiece("2"))
+    assert asked() == "two"
+    assert on_screen("still goes by the app’s guess")
+    finger.tap("box-yes")
+    assert finger.app.table.state.options.box.two == (0, 1)
+    assert finger.app.pages.page.view.build.in_hand.piece == "2"
+
+
 def test_the_page_shows_what_was_seen_and_what_is_guessed(finger):
     own_box.keep(finger.app.library, GAME, KnownBox(Box(), ("two",)))
     finger.app.go("settings")
