@@ -87,7 +87,9 @@ def still_guessed(known: KnownBox, game: Game[Any], state: Any, question: str) -
     here, seen = own.of(state), own.says(known.box, question)
     if question not in known.answered or question in own.library_only or not game.asked(state):
         return False
-    if own.says(here, question) == seen or own.says(here, question) != own.says(own.kind(), question):
+    if own.says(here, question) == seen or own.says(here, question) != own.says(
+        own.kind(), question
+    ):
         return False
     taken = own.of(own.begin(state, own.settle(here, known.box, question)))
     return bool(own.says(taken, question) == seen)

@@ -86,12 +86,11 @@ class BoxQuestionSheet(ModalView):
         self.notes: dict[str, object] = {}
         self.title = title_of(game.name, question)
         self.asked = asked(game.name, question)
-        table = app.table
+        table = app.table if app.table is not None and app.table.game.name == game.name else None
         if question not in known.answered and rulebook.unit(f"{game.name}.guess.{question}"):
             self.guessed = say(Message(f"{game.name}.guess.{question}"), ())
-        elif table is not None and table.game.name == game.name:
-            if own_box.still_guessed(known, game, table.state, question):
-                self.guessed = word("box.still-guessed")
+        elif table is not None and own_box.still_guessed(known, game, table.state, question):
+            self.guessed = word("box.still-guessed")
         self.show()
 
     def open(self, *args: object, **kwargs: object) -> None:
