@@ -19,6 +19,7 @@ from companion.store.boxes import OwnersBox
 from companion.store.own_box import KnownBox
 from companion.ui.cavum import box_questions
 from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPiece, TakePiece
+from companion.ui.cavum.piece_buttons import card_look, piece_look
 from companion.ui.shell.box_question import BoxQuestionSheet
 from tests.ui.cavum.steps import on_screen, texts
 from tests.ui.cavum.test_table import OPENING
@@ -238,6 +239,14 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
 
 
 # what a touch changes
+
+
+def test_a_piece_is_drawn_in_every_shape_that_it_may_have():
+    box = Box(more_shapes=(MoreShape(2, (0, 2), 5), MoreShape(2, (0, 1), 4)))
+    state = GAME.start(2, GAME.options(box=box))
+    assert piece_look(state, "2") == ("piece", ((0, 3), (0, 2), (0, 1)), False)
+    assert piece_look(state, "3") == ("piece", ((0, 2, 4),), False)
+    assert card_look(box, 1, 2) == ("card", 1, ((0, 3), (0, 2), (0, 1)))
 
 
 def test_start_tiles_lie_as_the_last_one_and_turn():
