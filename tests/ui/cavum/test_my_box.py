@@ -95,6 +95,11 @@ def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing
     assert view.build.in_hand.piece == "2"
     finger.tap(PutPiece("2", False, "C3"))
     assert on_screen("Guessed: a two-exit tile runs straight through.")
+    doubt, rule = (
+        finger.find(lambda means, wanted=wanted: means == wanted)
+        for wanted in (("doubt", "two"), "show-rule")
+    )
+    assert doubt.y > rule.y  # above the ways that every refusal has
     finger.tap(("doubt", "two"))
     assert asked() == "two"
     finger.tap(("shape", (0, 1)))
