@@ -157,6 +157,20 @@ def test_or_this_game_is_left_as_it_is(finger, tables):
     assert known(finger).box.two == (0, 1)
 
 
+def test_a_game_left_as_it_is_asks_once_more_and_goes_on(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-leave")
+    finger.app.back()
+    finger.frames(2)
+    finger.tap(TakePiece("d2"))
+    assert asked() == "two"
+    finger.tap("box-yes")
+    finger.tap("box-leave")
+    assert asked() is None
+    assert finger.app.pages.page.view.build.in_hand.piece == "d2"
+    assert finger.app.table.state.options.box.two == (0, 3)
+
+
 def test_what_was_told_as_the_pieces_lie_stays_when_more_is_told(finger, tables):
     answer_bent(finger, tables)
     finger.tap("box-go-on")
