@@ -12,6 +12,7 @@ from companion.core.instead import instead
 from companion.core.journal import Broken, Journal, Played
 from companion.core.moves import Move
 from companion.locale import word, words
+from companion.rulebook import naming
 from companion.rulebook.instead import in_words
 from companion.ui.words import game_name, points, say, with_colon
 
@@ -107,8 +108,11 @@ def _instead(game: Game[Any], broken: Broken, names: list[str]) -> str | None:
     """What would have been allowed, if the move can be read at all."""
     if broken.refused is None or not isinstance(move := broken.refused.act, Move):
         return None
-    advice = instead(game, broken.refused.state, move)
-    return None if advice is None else in_words(game.name, move, advice, names, locale.current())
+    state = broken.refused.state
+    if (advice := instead(game, state, move)) is None:
+        return None
+    called = naming.called(game, state)
+    return in_words(game.name, move, advice, names, locale.current(), called)
 
 
 def _in_words(report: dict[str, Any]) -> str:

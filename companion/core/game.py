@@ -235,6 +235,9 @@ class Game(Generic[S]):
     score_only: "Later[ScoreOnly]" = _SCORE_ONLY
     """What it knows about an end that nobody tracked."""
 
+    former_variants: tuple[Variant, ...] = ()
+    """Begun by older apps and no longer offered: their games keep a name."""
+
     own_box: OwnBox[S] | None = None
     """What it must ask about the owner's box, where the books leave something out."""
 
@@ -296,14 +299,15 @@ class Game(Generic[S]):
 
     def variant_of(self, options: Options) -> Variant | None:
         """The variant these options are of: by what tells the variants apart, not by rulings."""
-        first = self.variants[0].options
+        ways = (*self.variants, *self.former_variants)
+        first = ways[0].options
         differ = {
             field
-            for variant in self.variants
+            for variant in ways
             for field in first.__struct_fields__
             if getattr(variant.options, field) != getattr(first, field)
         }
-        for variant in self.variants:
+        for variant in ways:
             if all(getattr(variant.options, one) == getattr(options, one) for one in differ):
                 return variant
         return None

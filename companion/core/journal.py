@@ -30,8 +30,16 @@ class Redo(Struct, frozen=True, tag_field="row", tag="redo", forbid_unknown_fiel
     count: int
 
 
-class PlayWith(Struct, frozen=True, tag_field="row", tag="box", forbid_unknown_fields=True):
+class PlayWith(
+    Struct,
+    frozen=True,
+    tag_field="row",
+    tag="box",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
     box: Raw  # the game's own struct
+    about: str = ""  # the question that it answers; without one, all of them
 
 
 class Played(NamedTuple, Generic[S]):
@@ -81,10 +89,11 @@ class Redone(NamedTuple):
 
 
 class BoxChanged(NamedTuple):
-    """From its start on, the game is played with this box."""
+    """From its start on, the game is played with what this box says to a question, or to all."""
 
     row: int
     box: Struct
+    about: str = ""
 
 
 Item: TypeAlias = Played[S] | Broken | Undone | Redone | BoxChanged
@@ -122,6 +131,7 @@ class Journal(Generic[S]):
         self._stands = 0
         self._whole = 0  # entries of the track before the first broken one
         self._reveals = [0]  # how many entries before each place of the track turned up a piece
+        self._told: list[BoxChanged] = []  # what was said of the box since the start
 
     @property
     def line(self) -> list[Played[S] | Broken]:
@@ -193,34 +203,41 @@ class Journal(Generic[S]):
         elif isinstance(item, Redone):
             self._stands += item.entries
         elif isinstance(item, BoxChanged):
-            self._play_with(item.box)
+            self._play_with(item)
         else:
             self._append(item)
 
-    def with_box(self, box: Struct) -> "Journal[S]":
-        """This log as it would be, played with another box. Changes nothing."""
+    def with_box(self, box: Struct, about: str = "") -> "Journal[S]":
+        """This log as it would be with what another box says to a question, or with all of that
+        box. Changes nothing.
+        """
         again = Journal(self.game, self.start)
         again.rows, again.items = [*self.rows], [*self.items]
         again._track, again._reveals = [*self._track], [*self._reveals]
         again._stands, again._whole = self._stands, self._whole
-        again.add(msgspec.json.encode(PlayWith(Raw(msgspec.json.encode(box)))))
+        again._told = [*self._told]
+        again.add(msgspec.json.encode(PlayWith(Raw(msgspec.json.encode(box)), about)))
         return again
 
-    def _play_with(self, box: Struct) -> None:
-        """All entries again, from the start with this box; what was undone stays so.
-
-        A correction that told of another box before was wrong about it: it tells of this one.
-        """
-        assert self.game.own_box is not None
-        self.start = self.game.own_box.begin(self.start, box)
+    def _play_with(self, told: BoxChanged) -> None:
+        """All entries again, from the start with this box; what was undone stays so."""
+        own = self.game.own_box
+        assert own is not None
+        self._told.append(told)
+        self.start = own.begin(self.start, self._settled(own.of(self.start), told))
         track, stands = self._track, self._stands
         self._track, self._stands, self._whole, self._reveals = [], 0, 0, [0]
         for entry in track:
-            item = self._item(entry.row, self.rows[entry.row], self.game.own_box.edit(box))
+            item = self._item(entry.row, self.rows[entry.row])
             assert isinstance(item, Played | Broken)
             self.items[entry.row] = item
             self._append(item)
         self._stands = stands
+
+    def _settled(self, box: Any, told: BoxChanged) -> Any:
+        own = self.game.own_box
+        assert own is not None
+        return own.settle(box, told.box, told.about) if told.about else told.box
 
     def _append(self, entry: Played[S] | Broken) -> None:
         """A new entry stands; what redo would have brought back is gone."""
@@ -234,11 +251,11 @@ class Journal(Generic[S]):
         revealed = isinstance(entry, Played) and entry.revealed
         self._reveals.append(self._reveals[-1] + revealed)
 
-    def _item(self, number: int, row: bytes, box: Change | None = None) -> Item[S]:
+    def _item(self, number: int, row: bytes) -> Item[S]:
         try:
             match _rows.decode(row):
                 case Entry(moves):
-                    return self._replay(number, moves, box)
+                    return self._replay(number, moves)
                 case UndoTo(keep):
                     if 0 <= keep < self._stands:
                         revealed = self._reveals[self._stands] - self._reveals[keep]
@@ -249,24 +266,24 @@ class Journal(Generic[S]):
                     if 0 < count <= undone:
                         return Redone(number, count)
                     why = Refusal("core.row.nothing-to-redo", count=count, undone=undone)
-                case PlayWith(raw):
-                    return self._new_box(number, raw)
+                case PlayWith(raw, about):
+                    return self._new_box(number, raw, about)
         except UNREADABLE as error:
             why = _unreadable(error)
         return Broken(number, 0, why)
 
-    def _new_box(self, number: int, raw: Raw) -> BoxChanged | Broken:
+    def _new_box(self, number: int, raw: Raw, about: str) -> BoxChanged | Broken:
         own = self.game.own_box
         if own is None:
             return Broken(number, 0, Refusal("core.row.no-box", game=self.game.name))
-        box = msgspec.json.decode(raw, type=own.kind)
-        if faults := own.faults(box):
+        if about and about not in own.questions:
+            return Broken(number, 0, Refusal("core.row.no-question", question=about))
+        told = BoxChanged(number, msgspec.json.decode(raw, type=own.kind), about)
+        if faults := own.faults(self._settled(own.of(self.start), told)):
             return Broken(number, 0, Refusal("core.row.box", why=faults[0]))
-        return BoxChanged(number, box)
+        return told
 
-    def _replay(
-        self, number: int, moves: tuple[Raw, ...], box: Change | None
-    ) -> Played[S] | Broken:
+    def _replay(self, number: int, moves: tuple[Raw, ...]) -> Played[S] | Broken:
         if not moves:
             return Broken(number, 0, Refusal("core.row.empty"))
         if self.broken is not None:
@@ -275,8 +292,7 @@ class Journal(Generic[S]):
         unread: Refusal | None = None
         for raw in moves:
             try:
-                act = self.game.read_move(raw)
-                acts.append(act if box is None else _telling(box, act))
+                acts.append(self._as_told_since(number, self.game.read_move(raw)))
             except UNREADABLE as error:
                 unread = _unreadable(error)
                 break
@@ -287,19 +303,27 @@ class Journal(Generic[S]):
             return Broken(number, len(acts), unread)
         return ruled if ruled.row == number else ruled._replace(row=number)  # `_play_with`
 
+    def _as_told_since(self, number: int, act: Act) -> Act:
+        """A correction that told of the box tells what was said later: that word counts."""
+        own, later = self.game.own_box, [one for one in self._told if one.row > number]
+        if own is None or not later or not isinstance(act, Correct):
+            return act
+        changes: list[Change] = []
+        for change in act.changes:
+            if isinstance(change, own.edit):
+                box = change.box
+                for told in later:
+                    box = self._settled(box, told)
+                change = own.edit(box)
+            changes.append(change)
+        return Correct(tuple(changes))
+
 
 def replay(game: Game[S], start: S, rows: Iterable[bytes | Raw]) -> Journal[S]:
     journal = Journal(game, start)
     for row in rows:
         journal.add(bytes(row))
     return journal
-
-
-def _telling(box: Change, act: Act) -> Act:
-    """A correction that tells of a box, with this one."""
-    if not isinstance(act, Correct):
-        return act
-    return Correct(tuple(box if type(one) is type(box) else one for one in act.changes))
 
 
 def _unreadable(error: Exception) -> Refusal:

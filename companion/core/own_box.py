@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from .message import Message
-from .moves import Act, Change
+from .moves import Act
 
 S = TypeVar("S")
 
@@ -29,8 +28,8 @@ class OwnBox(Generic[S]):
     library_only: tuple[str, ...] = ()
     """Questions whose answer is for games to come: a running game is not played again with it."""
 
-    fields: Callable[[str], tuple[str, ...]]
-    """The fields of the box that a question settles, or may leave open again."""
+    settle: Callable[[Any, Any, str], Any]
+    """A box with what another says to a question. What hangs on it stays sound, or open again."""
 
     of: Callable[[S], Any]
     """The box that a position is played with."""
@@ -47,18 +46,14 @@ class OwnBox(Generic[S]):
     guesses: Callable[[S, Act | None], Collection[str]]
     """The questions, answered or not, that decide the ruling on an act, or on the score so far."""
 
-    edit: Callable[[Any], Change]
-    """The correction after which a game goes on with this box, as the pieces lie."""
+    edit: type[Any]
+    """The correction after which a game goes on with its `box`, as the pieces lie."""
 
     called: Callable[[Any], Mapping[str, str]] = lambda box: {}
     """What the owner calls a thing, by the value that moves have for it."""
 
     says: Callable[[Any, str], object]
     """What a box says to a question, to be compared."""
-
-    def settle(self, box: Any, answers: Any, question: str) -> Any:
-        """A box with another's answer to this question."""
-        return replace(box, **{field: getattr(answers, field) for field in self.fields(question)})
 
     def told(self, box: Any) -> tuple[str, ...]:
         """The questions whose answer is not the app's guess: an owner must have given it."""

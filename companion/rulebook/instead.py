@@ -24,11 +24,16 @@ def sentence(
 
 
 def in_words(
-    game: str, refused: Move, advice: Advice, names: Sequence[str], language: str = "en"
+    game: str,
+    refused: Move,
+    advice: Advice,
+    names: Sequence[str],
+    language: str = "en",
+    called: Called = AS_PRINTED,
 ) -> str:
     """The sentence, and the answers below it, a line each."""
-    answers = [naming.entry(game, entry, names, language) for entry in advice.entries]
-    return "\n  ".join((sentence(game, refused, advice, names, language), *answers))
+    answers = [naming.entry(game, entry, names, language, called) for entry in advice.entries]
+    return "\n  ".join((sentence(game, refused, advice, names, language, called), *answers))
 
 
 def _message(

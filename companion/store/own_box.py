@@ -65,9 +65,34 @@ def unanswered(
 ) -> tuple[str, ...]:
     """The questions that decide on an act, or on the score, and that nobody has answered."""
     own = own_box_of(game)
-    left = [one for one in own.questions if one not in known.answered]
+    left = [one for one in own.questions if _is_open(known, game, state, one)]
     decide = own.guesses(state, act) if left else ()
     return tuple(one for one in left if one in decide)
+
+
+def _is_open(known: KnownBox, game: Game[Any], state: Any, question: str) -> bool:
+    """A game that came from another owner may know more than this library."""
+    if question in known.answered:
+        return still_guessed(known, game, state, question)
+    own = own_box_of(game)
+    here = own.says(own.of(state), question)
+    return here in (own.says(known.box, question), own.says(own.kind(), question))
+
+
+def still_guessed(known: KnownBox, game: Game[Any], state: Any, question: str) -> bool:
+    """Whether a running game is played with the guess against the owner's answer, and could take
+    it: it was begun before, or an undo went behind where it was told.
+    """
+    own = own_box_of(game)
+    here, seen = own.of(state), own.says(known.box, question)
+    if question not in known.answered or question in own.library_only or not game.asked(state):
+        return False
+    if own.says(here, question) == seen or own.says(here, question) != own.says(
+        own.kind(), question
+    ):
+        return False
+    taken = own.of(own.begin(state, own.settle(here, known.box, question)))
+    return bool(own.says(taken, question) == seen)
 
 
 def answer(library: Library, game: Game[Any], question: str, answers: Any) -> KnownBox:

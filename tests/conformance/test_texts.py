@@ -24,7 +24,8 @@ TRIED = 3  # well-formed moves of a kind that are ruled on at a position
 def named(game: Game[Any]) -> Iterator[str]:
     """Ids that the house makes up: for the game, its variants, rulings, moves and fields."""
     yield f"{game.name}.name"
-    yield from (f"{game.name}.variant.{variant.name}" for variant in game.variants)
+    variants = (*game.variants, *game.former_variants)
+    yield from (f"{game.name}.variant.{variant.name}" for variant in variants)
     for ruling in game.rulings:
         yield f"{game.name}.ruling.{ruling.name}"
         yield from (f"{game.name}.ruling.{ruling.name}.{answer}" for answer in ruling.answers)

@@ -94,3 +94,35 @@ def test_a_row_with_a_box_that_cannot_be_leaves_the_game_before_it():
     log = replay(game, start, [b'{"row":"box","box":{"dynamite":[2,2,3,4]}}'])
     assert log.broken.why.id == "core.row.box"
     assert log.state == start
+
+
+def lay(game, options):
+    """A game in which a tile of two exits can be laid, and that move."""
+    state = game.start(2, options)
+    for text in ("table first-bidder 1", *("table reveal orders new",) * 5, "table won 1 0"):
+        state = game.play(state, game.notation.read(text)).state
+    for text in ("1 take-card 3", "2 take-card 1", "2 pass-orders", "1 pass-orders"):
+        state = game.play(state, game.notation.read(text)).state
+    return state, game.notation.read("2 lay 2/0 J4")
+
+
+def test_a_game_that_was_begun_on_a_guess_asks_for_the_answer_given_since():
+    game = games.load("cavum")
+    state, move = lay(game, game.variants[0].options)
+    guess = game.own_box.kind()
+    checked = KnownBox(guess, ("two", "four", "starts"))
+    assert own_box.unanswered(checked, game, state, move) == ()  # what was guessed right
+    bent = KnownBox(msgspec.structs.replace(guess, two=(0, 1)), ("two", "four", "starts"))
+    assert own_box.unanswered(bent, game, state, move) == ("two",)
+    taken, move = lay(game, game.own_box.into(game.variants[0].options, bent.box))
+    assert own_box.unanswered(bent, game, taken, move) == ()
+
+
+def test_a_game_of_another_owner_knows_its_box():
+    game = games.load("cavum")
+    theirs = msgspec.structs.replace(game.own_box.kind(), two=(0, 1))
+    state, move = lay(game, game.own_box.into(game.variants[0].options, theirs))
+    nothing = KnownBox(game.own_box.kind())
+    assert own_box.unanswered(nothing, game, state, move) == ("four", "starts")
+    straight = KnownBox(game.own_box.kind(), ("two", "four", "starts"))
+    assert own_box.unanswered(straight, game, state, move) == ()

@@ -17,7 +17,6 @@ SMALLEST = 48  # dp of what a finger aims at, either way
 APART = 8  # dp between that and the next
 SLACK = 0.5  # dp that rounding may take
 CLOSER = {  # pairs that may lie nearer, and why
-    "KeyPiece": "stones and numbers of a card on one screen; what was touched shows, and comes off",
     "StripPlayer": "seven seats in a row of 360 dp; a wrong touch only shows another home",
 }
 

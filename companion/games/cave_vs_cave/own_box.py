@@ -68,6 +68,10 @@ def begin(state: State, box: Box) -> State:
     return replace(state, options=into(state.options, box))
 
 
+def settle(box: Box, answers: Box, question: str) -> Box:
+    return replace(box, **{field: getattr(answers, field) for field in FIELDS[question]})
+
+
 def guesses(state: State, act: Act | None) -> tuple[str, ...]:
     """The questions that a ruling, or the score, rests on. Names decide nothing."""
     spaces = _score_rests_on(state) if act is None else _rests_on(state, act)
@@ -277,7 +281,7 @@ def _before(state: State) -> int:
 OWN_BOX: OwnBox[State] = OwnBox(
     kind=Box,
     questions=tuple(FIELDS),
-    fields=FIELDS.__getitem__,
+    settle=settle,
     says=lambda box, question: tuple(getattr(box, field) for field in FIELDS[question]),
     called=lambda box: dict(box.names),
     of=lambda state: of(state.options),

@@ -51,6 +51,7 @@ GAME: Game[State] = Game(
         Variant("letters", (2, 3, 4), Options(deck="letters")),
         Variant("sample", (2, 3, 4), Options(deck="sample")),
     ),
+    former_variants=(Variant("learning-sample", (2, 3, 4), Options(phases=2, deck="sample")),),
     rulings=(
         Ruling("stones", ("hidden", "open")),
         Ruling("covered", ("hidden", "open")),

@@ -55,6 +55,20 @@ def coloured(box: Box, colour: int, name: str, tint: str) -> Box:
     return replace(box, called=tuple(called))
 
 
+def settle(box: Box, answers: Box, question: str) -> Box:
+    """A box with what another says to this question, and nothing else of it."""
+    if question.startswith("dynamite"):
+        card = int(question[-1])
+        return exploding(box, card, answers.dynamite[card - 1])
+    settled = replace(box, **{field: getattr(answers, field) for field in FIELDS[question]})
+    if question not in SHAPE_OF.values():
+        return settled
+    exits = next(exits for exits, name in SHAPE_OF.items() if name == question)
+    others = (one for one in box.more_shapes if one.exits != exits)
+    more = (one for one in answers.more_shapes if one.exits == exits)
+    return replace(settled, more_shapes=(*others, *more))
+
+
 def in_game(box: Box, before: Box) -> Box:
     """A box for a game that was begun with another: its record names cards and colours as before.
 

@@ -36,7 +36,7 @@ class CardSheet(BottomSheet):
 
     def __init__(self) -> None:
         super().__init__()
-        self.share = 0.95
+        self.share, self.side = 0.95, 16  # six cells side by side, and room between them
 
     def read(
         self,

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.cavum.board import spaces_in
 from companion.games.cavum.box import CLASSES, PIECE, VEIN
-from companion.games.cavum.my_box import Box, shapes_of
+from companion.games.cavum.my_box import Box, shape_of, shapes_of
 from companion.games.cavum.order_cards import NEW, number
 from companion.games.cavum.state import State
 from companion.locale import word
@@ -35,10 +35,21 @@ def piece_look(state: State, piece: str) -> Look:
     """A tile, a vein, an option or the prospect tile."""
     number = PIECE[piece]
     if number < VEIN:
-        table = shapes_of(state.options.box)
-        exits = tuple(spaces_in(table.exits[table.of[number][0]]))
-        return ("tile", exits, number >= len(CLASSES))
+        return tile_look(state.options.box, piece)
     return ("vein", None, 0) if number == VEIN else (piece,)
+
+
+def tile_look(box: Box, piece: str) -> Look:
+    """A tile as it lies in the pool or on a hand, where only the number of its exits counts."""
+    number = PIECE[piece]
+    return ("piece", _shapes(box, number), number >= len(CLASSES))
+
+
+def _shapes(box: Box, piece: int) -> tuple[tuple[int, ...], ...]:
+    """The exits of every shape that a piece may have."""
+    table = shapes_of(box)
+    first = {shape_of(tile): tile for tile in reversed(table.of[piece])}
+    return tuple(tuple(spaces_in(table.exits[first[shape]])) for shape in sorted(first))
 
 
 def order_look(state: State, card: str, chips: int = 0) -> Look:
@@ -59,9 +70,7 @@ def say_invented(fill: BoxFiller, state: State) -> None:
 
 def card_look(box: Box, card: int, dynamite: int) -> Look:
     """A sequence card: its number, and the dynamite that goes with it."""
-    table = shapes_of(box)
-    tile = table.of[len(CLASSES) + CLASSES.index(dynamite)][0]
-    return ("card", card, tuple(spaces_in(table.exits[tile])))
+    return ("card", card, _shapes(box, len(CLASSES) + CLASSES.index(dynamite)))
 
 
 def picture(name: str) -> Callable[[Draw], Draw]:
@@ -154,7 +163,7 @@ class Tray(GridLayout):
 
 
 class SmallTray(GridLayout):
-    """Small cells side by side, seven of them on a phone; room for them though it is empty."""
+    """Small cells side by side, six of them on a phone; room for them though it is empty."""
 
 
 def _badge(pen: Pen, x: float, y: float, text: str) -> None:
@@ -177,16 +186,49 @@ def _tile(
         pieces.draw_station(pen, x, y, radius * 0.5, *station)
 
 
+@picture("piece")
+def _piece(
+    pen: Pen,
+    x: float,
+    y: float,
+    radius: float,
+    shapes: tuple[tuple[int, ...], ...],
+    dynamite: bool = False,
+) -> None:
+    """A piece of which only the number of exits is known: every shape that it may have."""
+    size, middles = _SIDE_BY_SIDE[len(shapes)]
+    tiles = [
+        pieces.DrawnTile(x + right * radius, y + up * radius, size * radius, exits, dynamite)
+        for exits, (right, up) in zip(shapes, middles, strict=True)
+    ]
+    pieces.draw_tiles(pen, tiles)
+
+
+_SIDE_BY_SIDE = {  # by number: how large, and where
+    1: (1.0, ((0.0, 0.0),)),
+    2: (0.62, ((-0.56, 0.28), (0.56, -0.28))),
+    3: (0.56, ((-0.52, 0.44), (0.52, 0.44), (0.0, -0.46))),
+    4: (0.54, ((-0.52, 0.48), (0.52, 0.48), (-0.52, -0.48), (0.52, -0.48))),
+}
+
+
 @picture("text")
 def _text(pen: Pen, x: float, y: float, radius: float, text: str) -> None:
     pen.colour(theme.ink).write(text, x, y, radius * 0.95)
 
 
 @picture("card")
-def _card(pen: Pen, x: float, y: float, radius: float, number: int, exits: tuple[int, ...]) -> None:
+def _card(
+    pen: Pen,
+    x: float,
+    y: float,
+    radius: float,
+    number: int,
+    shapes: tuple[tuple[int, ...], ...],
+) -> None:
     """A sequence card: its number above, its dynamite below."""
     pen.colour(theme.ink).write(str(number), x - radius * 0.5, y + radius * 0.2, radius * 1.3)
-    pieces.draw_tile(pen, x + radius * 0.45, y - radius * 0.25, radius * 0.6, exits, dynamite=True)
+    _piece(pen, x + radius * 0.45, y - radius * 0.25, radius * 0.6, shapes, dynamite=True)
 
 
 @picture("order")

@@ -1,12 +1,13 @@
 """Pictures of the set-up: the board with the space in question, and the pieces of each line."""
 
 from companion.core.message import Message
-from companion.games.cavum.board import CENTRE, COUNT, NODES, NUMBER, spaces_in
-from companion.games.cavum.box import CLASSES, PIECE, VEIN
-from companion.games.cavum.my_box import Box, cities, colour_words, shapes_of
+from companion.games.cavum.board import CENTRE, COUNT, NODES, NUMBER
+from companion.games.cavum.box import PIECES, VEIN
+from companion.games.cavum.my_box import Box, cities, colour_words
 from companion.games.cavum.state import Options
 from companion.ui.cavum import pieces
 from companion.ui.cavum.geometry import HIGH, MIDDLES, WIDE, Points, hexagon
+from companion.ui.cavum.piece_buttons import draw_look, tile_look
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Pen
@@ -35,13 +36,10 @@ def draw(pen: Pen, thing: Message, options: Options) -> bool:
 
 
 def _piece(pen: Pen, box: Box, piece: str) -> None:
-    number = PIECE[piece]
-    if number == VEIN:
+    if piece == PIECES[VEIN]:
         pieces.draw_vein(pen, 0.5, 0.5, 0.45, None, 0)
-        return
-    table = shapes_of(box)
-    exits = tuple(spaces_in(table.exits[table.of[number][0]]))
-    pieces.draw_tile(pen, 0.5, 0.5, 0.45, exits, dynamite=number >= len(CLASSES))
+    else:
+        draw_look(pen, 0.5, 0.5, 0.45, tile_look(box, piece))
 
 
 def draw_board(pen: Pen, box: Box, chosen: int) -> None:

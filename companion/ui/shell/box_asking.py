@@ -38,6 +38,7 @@ class BoxAsking:
         question = open_[0]
 
         def answered(changed: bool) -> None:
+            self._put_off.add(question)  # where this game is left as it is
             self.look_up()
             if changed:
                 self._page.refresh()

@@ -86,8 +86,11 @@ class BoxQuestionSheet(ModalView):
         self.notes: dict[str, object] = {}
         self.title = title_of(game.name, question)
         self.asked = asked(game.name, question)
+        table = app.table if app.table is not None and app.table.game.name == game.name else None
         if question not in known.answered and rulebook.unit(f"{game.name}.guess.{question}"):
             self.guessed = say(Message(f"{game.name}.guess.{question}"), ())
+        elif table is not None and own_box.still_guessed(known, game, table.state, question):
+            self.guessed = word("box.still-guessed")
         self.show()
 
     def open(self, *args: object, **kwargs: object) -> None:
@@ -156,12 +159,12 @@ def play_with(
 ) -> None:
     """The running game takes the answer; where a move would be refused now, the table decides."""
     own = own_box_of(table.game)
-    box = own.of(table.journal.start)
-    new = own.settle(box, answers, question)
-    if new == box:
+    before = [own.of(table.journal.start), own.of(table.state)]  # a correction may tell of another
+    new, now = (own.settle(box, answers, question) for box in before)
+    if [new, now] == before:
         then(False)
         return
-    again = table.journal.with_box(new)
+    again = table.journal.with_box(new, question)
     broken = again.broken
     if broken is None or table.journal.broken is not None:
         table.play_with(again)
@@ -173,7 +176,7 @@ def play_with(
             then(True)
 
     def go_on() -> None:
-        if app.attempt(lambda: table.enter(Correct((own.edit(new),)))):
+        if app.attempt(lambda: table.enter(Correct((own.edit(now),)))):
             then(True)
 
     names = [player.name for player in table.head.seats]

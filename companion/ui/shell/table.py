@@ -272,8 +272,8 @@ class TablePage(Page):
             lambda entry: self.enter(*before, *entry),
             anyway,
             about,
+            lambda sheet: self._box.say_guesses(sheet, refused),
         )
-        self._box.say_guesses(sheet, refused)
         sheet.offer(ways)
         places = spoken_of(refused, advice)
 

@@ -38,6 +38,7 @@ class BottomSheet(ModalView):
     foot = StringProperty("")  # stays in sight below what scrolls
     inset_bottom = NumericProperty(0)
     share = NumericProperty(0.9)  # of the screen, at most; the rest scrolls
+    side = NumericProperty(20)  # dp beside what it holds
     upon = BooleanProperty(False)  # another sheet lies below this one
     explains = BooleanProperty(False)  # a rule: whose turn it is need not hurry while it is read
     pale = BooleanProperty(False)  # what stands above it is to be read

@@ -33,9 +33,11 @@ def refusal_sheet(
     enter: Callable[[Entry], object],
     anyway: Callable[[], object],
     about: str = "",
+    guesses: Callable[[BottomSheet], object] = lambda sheet: None,
 ) -> BottomSheet:
     """`enter` is called with what is touched among the answers, `anyway` when the table plays it
-    all the same; `about` is the page of what was asked.
+    all the same; `about` is the page of what was asked. `guesses` says what the ruling rests on,
+    before the ways that every refusal has.
     """
     names = [player.name for player in table.head.seats]
     said = say(refused.refusal, names)
@@ -48,6 +50,7 @@ def refusal_sheet(
             words.sentence(table.game.name, refused.act, advice, names, locale.current(), called)
         )
         sheet.offer([_answer(table, refused.state, one, enter) for one in advice.entries])
+    guesses(sheet)
     unit = rulebook.unit(rule, locale.current())
     ways: list[SheetButton] = []
     if unit is not None:

@@ -176,6 +176,59 @@ def test_the_box_told_last_holds_where_a_correction_had_told_of_another():
     assert more.state.options.box.dynamite == wrong.dynamite
 
 
+def telling(box, *rows):
+    """A log in which a correction told of a box, after an opening that it does not change."""
+    start = GAME.start(2, GAME.options())
+    opening = entry_row((GAME.notation.read("table first-bidder 1"),))
+    return replay(GAME, start, [opening, entry_row((Correct((moves.SetBox(box),)),)), *rows])
+
+
+def test_a_later_answer_leaves_what_a_correction_told_of_other_questions():
+    bent, forked = replace(Box(), two=(0, 1)), replace(Box(), three=(0, 1, 2))
+    told = telling(bent).with_box(forked, "three")
+    both = replace(bent, three=(0, 1, 2))
+    assert told.state.options.box == both
+    assert told.start.options.box == forked
+    assert replay(GAME, told.start, told.rows).state == told.state
+    back = told.with_box(Box(), "two")  # the start has it already: the later word counts
+    assert back.state.options.box == forked
+    opened = replay(GAME, telling(bent).start, back.rows)
+    assert (opened.state, opened.start) == (back.state, back.start)
+
+
+def test_a_later_answer_holds_whatever_is_undone_and_brought_back():
+    bent, sharp = replace(Box(), two=(0, 1)), replace(Box(), two=(0, 2))
+    undo, redo = b'{"row":"undo-to","keep":1}', b'{"row":"redo","count":1}'
+    before = telling(bent, undo).with_box(sharp, "two")
+    for row in (redo, undo, redo):
+        before.add(row)
+        assert before.state.options.box == sharp
+    again = before.with_box(replace(Box(), three=(0, 1, 2)), "three")
+    assert again.state.options.box == replace(sharp, three=(0, 1, 2))
+    after = entry_row((Correct((moves.SetBox(bent),)),))
+    again.add(after)  # what a correction tells after that is the last word
+    assert again.state.options.box == bent
+    again.add(b'{"row":"undo-to","keep":2}')
+    assert again.state.options.box == replace(sharp, three=(0, 1, 2))
+
+
+def test_an_answer_to_no_question_of_this_box_is_kept_as_broken():
+    log = telling(Box())
+    before = log.state
+    log.add(b'{"row":"box","box":{},"about":"wings"}')
+    assert log.broken.why.id == "core.row.no-question"
+    assert log.state == before
+
+
+def test_an_answer_changes_nothing_else_of_a_box():
+    mine = replace(Box(), more_shapes=(MoreShape(2, (0, 1), 5),), dynamite=(3, 2, 4, 6))
+    other = replace(Box(), three=(0, 1, 2), more_shapes=(MoreShape(3, (0, 2, 4), 4),))
+    assert OWN.settle(mine, other, "three").more_shapes == mine.more_shapes + other.more_shapes
+    assert OWN.settle(mine, other, "two").more_shapes == ()
+    assert OWN.settle(mine, other, "dynamite-4").dynamite == mine.dynamite
+    assert OWN.settle(mine, other, "dynamite-1").dynamite == Box().dynamite
+
+
 def test_a_box_of_other_colours_leaves_those_of_the_game():
     start = GAME.start(2, GAME.options())
     colours = ("yellow", "blue", "red", "green", "white", "black")

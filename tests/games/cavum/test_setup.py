@@ -36,3 +36,11 @@ def test_the_sample_deck_has_the_counts_of_the_box():
     sizes = [len(order.stones) for order in SAMPLE]
     assert [sizes.count(size) for size in (2, 3, 4)] == [6, 6, 3]
     assert faults(Box(deck=SAMPLE)) == ()
+
+
+def test_a_game_of_two_phases_with_invented_cards_from_an_older_app_has_a_name():
+    old = GAME.options(phases=2, deck="sample")
+    assert GAME.variant_of(old).name == "learning-sample"
+    assert "learning-sample" not in [variant.name for variant in GAME.variants]  # not offered
+    for variant in GAME.variants:
+        assert GAME.variant_of(variant.options) == variant

@@ -19,6 +19,7 @@ from companion.store.boxes import OwnersBox
 from companion.store.own_box import KnownBox
 from companion.ui.cavum import box_questions
 from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPiece, TakePiece
+from companion.ui.cavum.piece_buttons import card_look, piece_look
 from companion.ui.shell.box_question import BoxQuestionSheet
 from tests.ui.cavum.steps import on_screen, texts
 from tests.ui.cavum.test_table import OPENING
@@ -94,6 +95,11 @@ def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing
     assert view.build.in_hand.piece == "2"
     finger.tap(PutPiece("2", False, "C3"))
     assert on_screen("Guessed: a two-exit tile runs straight through.")
+    doubt, rule = (
+        finger.find(lambda means, wanted=wanted: means == wanted)
+        for wanted in (("doubt", "two"), "show-rule")
+    )
+    assert doubt.y > rule.y  # above the ways that every refusal has
     finger.tap(("doubt", "two"))
     assert asked() == "two"
     finger.tap(("shape", (0, 1)))
@@ -149,6 +155,45 @@ def test_or_this_game_is_left_as_it_is(finger, tables):
     finger.tap("box-leave")
     assert finger.app.table.state == before
     assert known(finger).box.two == (0, 1)
+
+
+def test_a_game_left_as_it_is_asks_once_more_and_goes_on(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-leave")
+    finger.app.back()
+    finger.frames(2)
+    finger.tap(TakePiece("d2"))
+    assert asked() == "two"
+    finger.tap("box-yes")
+    finger.tap("box-leave")
+    assert asked() is None
+    assert finger.app.pages.page.view.build.in_hand.piece == "d2"
+    assert finger.app.table.state.options.box.two == (0, 3)
+
+
+def test_what_was_told_as_the_pieces_lie_stays_when_more_is_told(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-go-on")
+    finger.tap(("box", "three"))
+    finger.tap(("shape", (0, 1, 2)))
+    box = finger.app.table.state.options.box
+    assert (box.two, box.three) == ((0, 1), (0, 1, 2))
+
+
+def test_after_undo_the_answer_is_asked_for_again_and_taken(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-go-on")
+    finger.app.back()
+    finger.frames(2)
+    finger.tap("undo")
+    finger.tap("undo")
+    assert finger.app.table.state.options.box.two == (0, 3)
+    finger.tap(TakePiece("2"))
+    assert asked() == "two"
+    assert on_screen("still goes by the app’s guess")
+    finger.tap("box-yes")
+    assert finger.app.table.state.options.box.two == (0, 1)
+    assert finger.app.pages.page.view.build.in_hand.piece == "2"
 
 
 def test_the_page_shows_what_was_seen_and_what_is_guessed(finger):
@@ -213,6 +258,14 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
 
 
 # what a touch changes
+
+
+def test_a_piece_is_drawn_in_every_shape_that_it_may_have():
+    box = Box(more_shapes=(MoreShape(2, (0, 2), 5), MoreShape(2, (0, 1), 4)))
+    state = GAME.start(2, GAME.options(box=box))
+    assert piece_look(state, "2") == ("piece", ((0, 3), (0, 2), (0, 1)), False)
+    assert piece_look(state, "3") == ("piece", ((0, 2, 4),), False)
+    assert card_look(box, 1, 2) == ("card", 1, ((0, 3), (0, 2), (0, 1)))
 
 
 def test_start_tiles_lie_as_the_last_one_and_turn():

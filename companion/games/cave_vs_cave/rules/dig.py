@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, after, steps
 
-from .. import words
+from .. import box, words
 from ..cave import BOARD, INDEX, names, reach
 from ..effects import PRICES
 from ..moves import Dig, Pay
@@ -16,6 +16,7 @@ from . import blue_furnishings, not_now, possible, purse, turns
 
 MOVES = (Dig,)
 WANTED = not_now.Wanted(("dig", "undermine"))
+_through = next(tile for tile in box.TILES.values() if "undermine" in tile.effects)
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
@@ -62,7 +63,9 @@ def _later(state: State, move: Dig, refusal: Refusal) -> Refusal:
 def _blocked(state: State, seat: int, space: int) -> Message:
     """What keeps a space out of reach: walls alone, or tiles in the way."""
     if possible.diggable(state, seat, "slots") >> space & 1:
-        return Message("cave_vs_cave.blocked.walls")
+        return Message(
+            "cave_vs_cave.blocked.walls", tile=words.tile(state.options, _through.number)
+        )
     return Message("cave_vs_cave.blocked.tiles")
 
 
