@@ -29,6 +29,7 @@ from companion.ui.widgets.toast import Toast
 class ReplayPage(Page):
     """Looks to a game's view like the table, and takes no move."""
 
+    wide_from = 0
     acting = NumericProperty(TABLE)
     at = NumericProperty(0)  # entries made
     last = NumericProperty(0)

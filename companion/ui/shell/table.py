@@ -21,6 +21,7 @@ from companion.ui.emblems import initial
 from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
+from companion.ui.room import narrow
 from companion.ui.running import running_app, running_table
 from companion.ui.shell.box_asking import BoxAsking
 from companion.ui.shell.entries import describe
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from companion.ui.app import Visit
 
 LONG = 44  # letters of an entry that a phone with large text names
-LARGE = 115  # per cent of text from which a phone has no room for two names side by side
+NAMES = 313  # dp, at the usual size of text: room for two names side by side
 
 
 class TablePage(Page):
@@ -52,7 +53,9 @@ class TablePage(Page):
     clock_runs = BooleanProperty(False)
     acting = NumericProperty(TABLE)
     plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
+    clock_room = BooleanProperty(True)
     stands_still = True
+    wide_from = 0
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -63,6 +66,8 @@ class TablePage(Page):
         self._rows = 0  # of the journal, as they are shown
         self.table: Table[Any]
         self.view: View[Any]
+        again = Clock.create_trigger(self._laid_out)
+        self.bind(wide=again, low=again, roomy=again)
 
     def show(self, **about: object) -> None:
         self.app = running_app()
@@ -115,8 +120,10 @@ class TablePage(Page):
         if self.app.prefs.speak:
             speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
-    def on_wide(self, *args: object) -> None:
+    def _laid_out(self, *args: object) -> None:
+        """In another form: the screen was turned."""
         if self._game is not None:
+            self._undo_and_redo()
             self.view.refresh()
 
     def _whose_turn(self) -> None:
@@ -167,12 +174,23 @@ class TablePage(Page):
         line, undone = self.table.journal.line, self.table.journal.undone
         last = line[-1] if line else None
         following = undone[-1] if undone else None
-        cramped = not self.wide and self.app.text_scale > LARGE
+        cramped = narrow(self.width, NAMES)
         with BoxFiller(self.ids.bar) as fill:
             for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
-                if entry is not None and name == "redo" and last is not None and cramped:
-                    fill.put(IconButton, icon=name, means=name, then=then)  # no room for two names
-                elif entry is not None:
+                if entry is None:
+                    continue
+                beside = name == "redo" and last is not None and cramped
+                if self.low or beside:  # no room for its name
+                    about = partial(Toast.show, self._named(entry))
+                    fill.put(
+                        IconButton,
+                        icon=name,
+                        means=name,
+                        then=then,
+                        held=about,
+                        pos_hint={"center_x": 0.5, "center_y": 0.5},
+                    )
+                else:
                     fill.put(
                         BigButton,
                         text=word(f"table.{name}"),
