@@ -139,7 +139,7 @@ class CaveTable(View[State]):
         state = self.table.state
         count = len(box.GOODS) if state.era == 2 else box.OF_ERA_1
         totals = self.table.sheet.totals
-        seats = self._seats_shown(state)
+        seats = list(range(state.seats)) if self.page.roomy else self._seats_shown(state)
         self.ids.goods.cols = len(seats) if self.wide or state.era == 1 else 1
         with BoxFiller(self.ids.goods) as fill:
             for seat in seats:

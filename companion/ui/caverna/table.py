@@ -238,7 +238,7 @@ class CavernaTable(View[State]):
         wide, high = geometry.size(geometry.overhangs(self.table.state, self.shown))
         whole = min(self.width * high / wide, room - dp(LEAST))
         if self._packs or self.in_harvest:
-            self.board_high = whole if self.in_hand.for_rubies else 0
+            self.board_high = whole if self.in_hand.for_rubies else self._spare(whole, room)
         elif self.looking is not None or self.in_hand.piece is not None:
             needs = self.ids.panel.minimum_height + dp(4)
             least = dp(TOUCHED_SMALL if self.large_text else TOUCHED)
@@ -248,7 +248,12 @@ class CavernaTable(View[State]):
             left = min(whole, room - needs)
             self.board_high = left if left >= dp(LEAST_HOME) else 0
         else:
-            self.board_high = 0
+            self.board_high = self._spare(whole, room)
+
+    def _spare(self, whole: float, room: float) -> float:
+        """For a home that is not needed now: what a tablet has left."""
+        left = min(whole, room - self.ids.panel.minimum_height - dp(4))
+        return left if self.page.roomy and left >= dp(TOUCHED) else 0
 
     @property
     def _packs(self) -> bool:

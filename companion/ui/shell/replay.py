@@ -79,6 +79,7 @@ class ReplayPage(Page):
         self.said = describe(self.table.game, entry, self.names) if entry else word("replay.start")
         self.can_go_on = not self.table.over
         self.view.refresh()
+        self.view.show_latest()
 
     def _table(self) -> Table[Any]:
         """The table as it was after so many entries; what each led to is known already."""

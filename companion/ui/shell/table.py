@@ -25,7 +25,7 @@ from companion.ui.room import narrow
 from companion.ui.running import running_app, running_table
 from companion.ui.shell.box_asking import BoxAsking
 from companion.ui.shell.entries import describe
-from companion.ui.shell.live_score import LiveScore, SeatScore
+from companion.ui.shell.live_score import LiveScore, seat_scores
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.shell.view import MOST_COVERED, View, view_of
 from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
@@ -36,7 +36,7 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet, spoken_of
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, IconButton
-from companion.ui.words import game_name, points, say
+from companion.ui.words import game_name, say
 
 if TYPE_CHECKING:
     from companion.ui.app import Visit
@@ -117,14 +117,17 @@ class TablePage(Page):
         self._standing()
         self._undo_and_redo()
         self.view.refresh()
+        self.view.show_latest()
         if self.app.prefs.speak:
             speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
     def _laid_out(self, *args: object) -> None:
         """In another form: the screen was turned."""
         if self._game is not None:
+            self._standing()
             self._undo_and_redo()
             self.view.refresh()
+            self.view.show_latest()
 
     def _whose_turn(self) -> None:
         asks = self.table.prompt.asks
@@ -150,15 +153,10 @@ class TablePage(Page):
     def _standing(self) -> None:
         """The score so far, where it is wished for and there is somebody to compare with."""
         with BoxFiller(self.ids.live) as fill:
-            if self.app.prefs.live and len(self.names) > 1:
-                totals = map(points, self.table.sheet.totals)
-                seats = enumerate(zip(self.table.head.seats, totals, strict=True))
+            if self.app.prefs.live and len(self.names) > 1 and not self.view.shows_latest:
                 fill.put(
                     LiveScore,
-                    look=tuple(
-                        SeatScore(one.colour, initial(one.name), total, seat == self.acting)
-                        for seat, (one, total) in seats
-                    ),
+                    look=seat_scores(self.table, self.acting),
                     means="live-score",
                     then=self._course,
                 )

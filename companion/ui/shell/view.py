@@ -12,6 +12,7 @@ from companion.table import Table
 from companion.ui import kv
 from companion.ui.faces import face_of
 from companion.ui.protocols import ViewHost
+from companion.ui.shell import latest as _latest  # noqa: F401 (used in kv)
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
@@ -34,6 +35,15 @@ class View(BoxLayout, Generic[S]):
     @property
     def table(self) -> Table[S]:
         return self.page.table
+
+    @property
+    def shows_latest(self) -> bool:
+        """Whether the score and what was entered last stand beside the question."""
+        return self.page.roomy and "latest" in self.ids
+
+    def show_latest(self) -> None:
+        if "latest" in self.ids:
+            self.ids.latest.show(self.page)
 
     def refresh(self) -> None:
         """Shows the position as it is now; called after every entry, undo and redo."""
