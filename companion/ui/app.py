@@ -13,6 +13,7 @@ from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from companion.device.insets import insets
 from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
-from companion.ui import preferences
+from companion.ui import preferences, room
 from companion.ui.kivy_internals import sharpen_plain_areas
 from companion.ui.pages import Pages
 from companion.ui.running import running_app
@@ -46,7 +47,8 @@ class Visit(NamedTuple):
 class CompanionApp(App):
     """The running app. `go` and `back` are the only ways from page to page."""
 
-    text_scale = NumericProperty(100)
+    text_scale = NumericProperty(100)  # per cent: as it is set, larger on a tablet
+    column = NumericProperty(0)  # pixels: no wider than this are lines of text
     title = "Cavern Companion"
 
     def __init__(self, folder: Path | None = None, **kwargs: object) -> None:
@@ -63,7 +65,8 @@ class CompanionApp(App):
         self.apply_preferences()
         sharpen_plain_areas()
         self.pages = Pages()
-        Window.bind(on_keyboard=self._key, on_minimize=self._rest, on_restore=self._wake)
+        Window.bind(on_keyboard=self._key, size=self._resized)
+        Window.bind(on_minimize=self._rest, on_restore=self._wake)
         self._faults = _FaultPageInstead(self)
         ExceptionManager.add_handler(self._faults)
         try:
@@ -104,7 +107,8 @@ class CompanionApp(App):
             self.put_sheets_away()
             self.pages.page.leave()
             ExceptionManager.remove_handler(self._faults)
-            Window.unbind(on_keyboard=self._key, on_minimize=self._rest, on_restore=self._wake)
+            Window.unbind(on_keyboard=self._key, size=self._resized)
+            Window.unbind(on_minimize=self._rest, on_restore=self._wake)
             Window.unbind(on_touch_up=self._sweeping.touched)
             self._sweeping.stop()
             if self._library is not None:
@@ -128,13 +132,14 @@ class CompanionApp(App):
     def apply_preferences(self) -> None:
         """Language, colours, size of text and motion, as they are set."""
         locale.use(self.prefs.language or _device_language())
-        self.text_scale = self.prefs.text
+        self.text_scale = room.letters(self.prefs.text)
+        self.column = dp(room.COLUMN) * (room.LARGER if room.is_tablet() else 1)
         dark = self.prefs.look == "dark" or (self.prefs.look == "system" and prefers_dark())
         theme.apply(
             "dark" if dark else "light",
             contrast=self.prefs.contrast,
             motion=self.prefs.motion,
-            scale=self.prefs.text,
+            scale=int(self.text_scale),
         )
         Window.clearcolor = theme.paper
 
@@ -145,10 +150,18 @@ class CompanionApp(App):
         """
         self.prefs = replace(self.prefs, **fields)
         if fields.keys() & {"language", "look", "text", "contrast", "motion"}:
-            self.pages.forget()
-            self.apply_preferences()
-            self._show(self.visits[-1])
+            self._dress_anew()
         self.attempt(lambda: preferences.keep(self.library, self.prefs))
+
+    def _dress_anew(self) -> None:
+        self.pages.forget()
+        self.apply_preferences()
+        self._show(self.visits[-1])
+
+    def _resized(self, *args: object) -> None:
+        """A window that became as large as a tablet's, or as small as a phone's."""
+        if self.visits and self.text_scale != room.letters(self.prefs.text):
+            self._dress_anew()
 
     def go(self, name: str, **about: object) -> None:
         """Visits a page; what lay over the last one is put away, or for a rule laid aside."""

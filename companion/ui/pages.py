@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
@@ -63,6 +64,7 @@ class Pages(FloatLayout):
         if self.children[:1] != [page]:
             self._leave()
         page.inset_top, page.inset_bottom = insets
+        page.size = Window.size  # what it shows depends on that, before it is laid out
         page.show(**about)
         if self.children[:1] != [page]:
             self.add_widget(page)

@@ -50,8 +50,11 @@ class ViewHost(Protocol):
     table: "Table[Any]"
     names: list[str]
     acting: int  # the seat whose turn it is, or TABLE
-    wide: bool
+    wide: bool  # table and question stand side by side
+    low: bool
+    roomy: bool
     width: float
+    side: float  # of it, the bar that stands at the side of a low page
 
     def enter(self, *acts: Act) -> bool:
         """The one way in for everything that is entered; whether it was accepted."""

@@ -30,6 +30,7 @@ from tests import golden
 from tests.conformance import house
 from tests.day import by_day
 from tests.ui.erring import ErringRobot
+from tests.ui.forms import FORMS
 
 ROOMS = {name: games.room(name) for name in house()}
 WHOLE = 100_000  # entries
@@ -89,14 +90,16 @@ def test_every_question_about_the_box_is_asked_and_answered(open_app, name, lang
 @every_game
 @pytest.mark.parametrize("most", by_day([40, WHOLE], 40))
 @pytest.mark.parametrize("plain", [True, False], ids=["plain", "own"])
-def test_a_game_is_played_by_touch(open_app, name, plain, most):
+@pytest.mark.parametrize("form", by_day(FORMS, "phone, upright"))
+def test_a_game_is_played_by_touch(open_app, name, plain, most, form):
     """The robot enters a simulated game, and the app stands where the moves lead."""
     game = games.load(name)
     own = face_of(name).view is not None
     if not plain and not own:
         return
     file = recorded(game, game.variants[0].seats[0])
-    moves = entered(Robot(open_app(), file), most, switch=plain and own)
+    robot = Robot(open_app(size=FORMS[form]), file)
+    moves = entered(robot, most, switch=plain and own)
     assert moves == len(file.rows) or moves >= most
 
 
@@ -185,6 +188,16 @@ def test_back_leaves_the_table_wherever_it_stands(open_app, name, seed):
                 break
         else:
             raise AssertionError(f"row {len(table.journal.rows)}: {table.state}")
+
+
+@every_game
+def test_a_game_is_played_by_touch_on_a_phone_that_lies(open_app, name):
+    game = games.load(name)
+    if face_of(name).view is None:
+        return
+    file = recorded(game, game.variants[0].seats[0])
+    robot = Robot(open_app(size=FORMS["phone, lying"]), file)
+    assert entered(robot, 25, switch=False) >= 25
 
 
 def entered(robot: Robot, most: int, *, switch: bool) -> int:

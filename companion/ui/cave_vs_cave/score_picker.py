@@ -11,19 +11,20 @@ from companion.ui.cave_vs_cave.names import furnishing_name
 from companion.ui.cave_vs_cave.piece_buttons import FurnishingButton, FurnishingLook, PieceGrid
 from companion.ui.face import Picking
 from companion.ui.may_i import open_rule_sheet
+from companion.ui.room import sheet_width
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.toast import Toast
 from companion.ui.words import line_name
 
-MARGINS, WIDEST = 40, 640  # dp: beside what a sheet says, and as wide as it gets
+MARGINS = 40  # dp beside what a sheet says
 
 
 def pick(picking: Picking) -> None:
     """Every furnishing of the eras that were played, by its number."""
     sheet = BottomSheet(picking.title)
-    width = min(Window.width - dp(MARGINS), dp(WIDEST))
+    width = sheet_width(*Window.size) - dp(MARGINS)
     cols = max(1, int(width // (sp(62) + dp(2))))
     grids = [PieceGrid(cols=cols) for _ in ((1,) if picking.options.play == "one" else (1, 2))]
     for era, grid in enumerate(grids, 1):

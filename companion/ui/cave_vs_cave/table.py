@@ -10,7 +10,7 @@ from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cave_vs_cave import since
+from companion.ui.cave_vs_cave import geometry, since
 from companion.ui.cave_vs_cave.board import WHOLE, CaveOwner, Caves
 from companion.ui.cave_vs_cave.display import display_sheet
 from companion.ui.cave_vs_cave.exchange import exchange_sheet
@@ -21,6 +21,7 @@ from companion.ui.cave_vs_cave.round_board import rounds_sheet, where
 from companion.ui.emblems import initial
 from companion.ui.meaning import Enter
 from companion.ui.protocols import ViewHost
+from companion.ui.room import narrow
 from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.goods import GoodCount, GoodsRow
@@ -28,17 +29,17 @@ from companion.ui.widgets.touch import IconButton
 from companion.ui.words import points
 
 LEAST, READ, TOUCHED, LOOKED_AT = 0.2, 0.42, 0.5, 0.64  # of the height, for the panel
-LARGE, HUGE = 120, 160  # per cent of text from which less stands side by side
+LARGE, HUGE = 300, 225  # dp, at the usual size of text: below that less stands side by side
+SPACE = 48  # dp of a space, at the usual size of text, where both caves are shown
 CAVES = 136  # dp of height that the caves have at least
-PANEL = 460  # dp of the panel where it stands beside the caves
 
 
 class CaveTable(View[State]):
     """The caves, and below or beside them what is asked."""
 
-    wide = BooleanProperty(False)
     large = BooleanProperty(False)  # text so large that there is room for one player's things
     huge = BooleanProperty(False)  # and for a question without what belongs beside it
+    clear = BooleanProperty(False)  # nothing lies over the corner of the caves
     share = NumericProperty(0.5)  # of the height, for the caves above the panel
     sight = ObjectProperty(())  # from where to where the caves show, while a refusal names places
 
@@ -62,8 +63,10 @@ class CaveTable(View[State]):
 
     def refresh(self) -> None:
         self.wide = self.page.wide
-        self.large = self.page.app.text_scale > LARGE and not self.wide
-        self.huge = self.page.app.text_scale > HUGE and not self.wide
+        self.large = narrow(self.panel_width, LARGE)
+        self.huge = narrow(self.panel_width, HUGE)
+        self.clear = self.large or self.page.low
+        self._stand_at_the_side()
         self.goods_later = False
         self.looking = None
         self.panel.forget()
@@ -73,6 +76,18 @@ class CaveTable(View[State]):
         self._caves()
         self.fill_panel()
         since.tell(self)
+
+    def _stand_at_the_side(self) -> None:
+        """On a phone that lies goods and tools are side by side above all: the caves need the
+        height.
+        """
+        ids = self.ids
+        for part, home in ((ids.goods, ids.column), (ids.tools, ids.ground)):
+            place = ids.head if self.page.low else home
+            if part.parent is not place:
+                part.parent.remove_widget(part)
+                place.add_widget(part, index=len(place.children) if part is ids.goods else 0)
+        ids.tools.cols = 3 if self.page.low else 2 if self.large and not self.wide else 1
 
     def back(self) -> bool:
         if not self.panel.forget() and not self.goods_later:
@@ -124,7 +139,7 @@ class CaveTable(View[State]):
         state = self.table.state
         count = len(box.GOODS) if state.era == 2 else box.OF_ERA_1
         totals = self.table.sheet.totals
-        seats = self._seats_shown(state)
+        seats = list(range(state.seats)) if self.page.roomy else self._seats_shown(state)
         self.ids.goods.cols = len(seats) if self.wide or state.era == 1 else 1
         with BoxFiller(self.ids.goods) as fill:
             for seat in seats:
@@ -164,6 +179,12 @@ class CaveTable(View[State]):
         least = READ if self.large else LEAST
         self.share = 1 - max(least, min(most, needs))
 
+    def _room_for_all(self, state: State) -> bool:
+        """Whether spaces are large enough to be touched with all caves side by side."""
+        columns = state.seats * (geometry.size(boards(state))[0] + geometry.APART)
+        width = self.page.width - self.page.side - (self.panel_width if self.wide else 0)
+        return state.seats == 1 or not narrow(width / columns, SPACE)
+
     @property
     def _caves_at_least(self) -> float:
         return float(max(dp(CAVES), self.ids.tools.height))
@@ -172,7 +193,7 @@ class CaveTable(View[State]):
         """Both caves, or where there is room for one the acting player's, or as wished."""
         if self.sight:
             return [self._who_acts]
-        if self.wide or state.seats == 1 or (boards(state) != 3 and not self.large):
+        if self._room_for_all(state):
             return list(range(state.seats))
         if self.looking is not None:
             return [self.looking]
@@ -216,10 +237,6 @@ class CaveTable(View[State]):
         return self.page.acting if self.page.acting != TABLE else self.table.state.active
 
     # what others ask of it
-
-    @property
-    def panel_width(self) -> float:
-        return float(dp(PANEL) if self.wide else self.page.width)
 
     @property
     def cards_beside(self) -> int:

@@ -18,6 +18,7 @@ from companion.ui.cave_vs_cave.piece_buttons import (
 from companion.ui.cave_vs_cave.pieces import signs
 from companion.ui.cave_vs_cave.reading import Alternative, Reading
 from companion.ui.meaning import Begin, Enter, Open
+from companion.ui.room import narrow
 from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.toast import Toast
@@ -25,6 +26,7 @@ from companion.ui.widgets.toast import Toast
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
 
+THREE = 160  # dp, at the usual size of text: room for three alternatives side by side
 HINTS = {"dig": "space", "build-wall": "edge", "remove-wall": "own-wall", "use": "furnishing"}
 
 
@@ -40,7 +42,7 @@ def _effect(
 ) -> None:
     """The connector before an effect, its alternatives side by side."""
     shown = effect if len(effect) < 5 else _telling(effect)
-    cols = min(len(shown), 3 if len(shown) != 4 else 2)
+    cols = min(len(shown), 2 if len(shown) == 4 or narrow(view.panel_width, THREE) else 3)
     with BoxFiller(fill.put(EffectRow)) as beside:
         beside.put(Connector, text=join)
         grid = beside.put(PieceGrid, cols=cols, pos_hint={"center_y": 0.5})

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 
 from companion.core.moves import Move
 from companion.games.caverna.actions import board
@@ -93,7 +93,7 @@ def _dwarfs(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
 def grid(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     state = reading.state
     found = board(state.seats)
-    cols = max(2, int(view.panel_width // sp(WIDE if view.wide else WIDTH)))
+    cols = max(2, int((view.panel_width - dp(12)) // sp(WIDE if view.page.roomy else WIDTH)))
     new = view.new_card
     with BoxFiller(fill.put(SpaceGrid, cols=cols)) as inside:
         for at in range(found.count):
@@ -101,7 +101,7 @@ def grid(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
                 continue
             moves, alive = _moves(view, reading, at)
             inside.put(
-                LargeSpaceCard if view.wide else SpaceCard,
+                LargeSpaceCard if view.page.roomy else SpaceCard,
                 look=space_look(state, at, view.mark, alive=alive, new=at == new),
                 means=Enter(moves) if moves else None,
                 then=partial(view.use_space, at, moves),

@@ -55,7 +55,7 @@ def show(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
         if line.join:
             fill.put(StepConnector, text=word(f"caverna.{line.join}"))
         _step(view, reading, fill, line)
-    if view.wide:
+    if view.wide and view.page.roomy:
         action_spaces.grid(view, reading, fill)
 
 

@@ -53,7 +53,13 @@ def goods_row(view: "CavernaTable", fill: BoxFiller) -> None:
     seat = view.shown
     meal = advice.next_meal(state, seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
-    fill.put(RoundButton, look=round_board.round_look(state), means="rounds", then=view.open_rounds)
+    fill.put(
+        RoundButton,
+        look=round_board.round_look(state),
+        means="rounds",
+        then=view.open_rounds,
+        size_hint_y=1,
+    )
     fill.put(
         PlayerGoods,
         look=PlayerGoodsLook(
@@ -66,4 +72,5 @@ def goods_row(view: "CavernaTable", fill: BoxFiller) -> None:
         ),
         means=Exchanging(seat),
         then=partial(view.open_exchange, seat),
+        size_hint_y=1,
     )

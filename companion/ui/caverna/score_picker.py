@@ -3,6 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
+from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from companion.games.caverna import box
@@ -17,7 +18,7 @@ from companion.ui.caverna.names import GROUPS, furnishing_name, group_of, halves
 from companion.ui.caverna.piece_buttons import ButtonGrid, OfferButton, OfferLook
 from companion.ui.caverna.pieces import Sign
 from companion.ui.face import Picking
-from companion.ui.running import running_app
+from companion.ui.room import narrow, sheet_width
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -29,7 +30,7 @@ from companion.ui.widgets.letters import crisp
 from companion.ui.widgets.toast import Toast
 
 ORDINARY = FURNISHINGS[box.ORDINARY].name  # as many as were built
-LARGE = 115  # per cent of text from which two stand side by side
+LETTERS = 313  # dp, at the usual size of text: below that only two stand side by side
 MOST = 9
 
 
@@ -84,7 +85,7 @@ class _ScorePicker:
         self._dwellings.bind(value=lambda *_: self._tell())
         self._chosen = [name for name in picked if name != ORDINARY]
         self._group = next(iter(GROUPS))
-        cols = 3 if running_app().text_scale <= LARGE else 2
+        cols = 3 if not narrow(sheet_width(*Window.size), LETTERS) else 2
         self._tabs, self._tiles = ButtonGrid(cols=cols), ButtonGrid(cols=cols)
         self._many = FurnishingChoices()
         for part in (self._tabs, self._many, self._tiles):

@@ -32,6 +32,7 @@ from companion.ui.caverna.reading import Reading
 from companion.ui.emblems import initial
 from companion.ui.meaning import Begin, Enter, Fill
 from companion.ui.protocols import ViewHost
+from companion.ui.room import narrow
 from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.shell.view import MOST_COVERED, View
 from companion.ui.widgets import answers
@@ -40,15 +41,15 @@ from companion.ui.widgets.chip import Mark
 from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
 
-LARGE = 120  # per cent of text from which less stands side by side
-PANEL = 600  # dp of the panel where it stands beside the home
+LETTERS = 300  # dp, at the usual size of text: less room than that, and less stands side by side
 LEAST = 110  # dp of the panel below a home
 LEAST_HOME = 110  # dp of a home that is only looked at beside a step
 TOUCHED, TOUCHED_SMALL = 214, 180  # dp of a home that is touched, at least; with large text
 
 
 class CavernaTable(View[State]):
-    wide = BooleanProperty(False)
+    beside = 600
+    bar = NumericProperty(0)  # pixels of a dp of height in the rows above the home
     board_high = NumericProperty(0)
     pointing = BooleanProperty(False)  # the home alone is shown, above a refusal
 
@@ -237,7 +238,7 @@ class CavernaTable(View[State]):
         wide, high = geometry.size(geometry.overhangs(self.table.state, self.shown))
         whole = min(self.width * high / wide, room - dp(LEAST))
         if self._packs or self.in_harvest:
-            self.board_high = whole if self.in_hand.for_rubies else 0
+            self.board_high = whole if self.in_hand.for_rubies else self._spare(whole, room)
         elif self.looking is not None or self.in_hand.piece is not None:
             needs = self.ids.panel.minimum_height + dp(4)
             least = dp(TOUCHED_SMALL if self.large_text else TOUCHED)
@@ -247,7 +248,12 @@ class CavernaTable(View[State]):
             left = min(whole, room - needs)
             self.board_high = left if left >= dp(LEAST_HOME) else 0
         else:
-            self.board_high = 0
+            self.board_high = self._spare(whole, room)
+
+    def _spare(self, whole: float, room: float) -> float:
+        """For a home that is not needed now: what a tablet has left."""
+        left = min(whole, room - self.ids.panel.minimum_height - dp(4))
+        return left if self.page.roomy and left >= dp(TOUCHED) else 0
 
     @property
     def _packs(self) -> bool:
@@ -259,12 +265,7 @@ class CavernaTable(View[State]):
 
     @property
     def large_text(self) -> bool:
-        return bool(self.page.app.text_scale > LARGE and not self.wide)
-
-    @property
-    def panel_width(self) -> float:
-        width = dp(PANEL) if self.wide else Window.width  # the page may not be laid out yet
-        return float(width - dp(12))
+        return narrow(self.panel_width, LETTERS)
 
     def mark(self, seat: int) -> Mark:
         player = self.table.head.seats[seat]

@@ -21,12 +21,15 @@ LATEST = 3  # entries
 def aside(fill: BoxFiller, view: "CavumTable") -> None:
     """On a wide screen, below the question: points, prices, and what happened last."""
     state = view.state
-    fill.put(Words, text=word("cavum.score"), bold=True)
-    with BoxFiller(fill.put(Tray)) as cells:
-        for seat, player in zip(view.seats, state.players, strict=True):
-            cells.put(PieceButton, look=("station", *seat), word=points(player.points))
+    if not view.shows_latest:
+        fill.put(Words, text=word("cavum.score"), bold=True)
+        with BoxFiller(fill.put(Tray)) as cells:
+            for seat, player in zip(view.seats, state.players, strict=True):
+                cells.put(PieceButton, look=("station", *seat), word=points(player.points))
     fill.put(Words, text=word("cavum.prices"), bold=True)
     fill.put(Scales, look=scales_of(state))
+    if view.shows_latest:
+        return
     latest = since(view) or view.table.journal.played
     for entry in reversed(latest[-LATEST:]):
         fill.put(Small, text=describe(view.table.game, entry, view.page.names))

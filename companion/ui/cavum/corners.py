@@ -31,6 +31,7 @@ from companion.ui.cavum.pieces import Stone, stones_of
 from companion.ui.cavum.scales import Scales, Track
 from companion.ui.cavum.stones import Peek, stones_line
 from companion.ui.meaning import Open
+from companion.ui.room import narrow
 from companion.ui.shell.score_chart import by_entry, score_lines
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
@@ -42,7 +43,7 @@ from companion.ui.words import capital, line_name, points
 if TYPE_CHECKING:
     from companion.ui.cavum.table import CavumTable
 
-LARGE = 115  # per cent of text from which a corner has no word
+LETTERS = 313  # dp, at the usual size of text: below that a corner has no word
 _Show = Callable[[BoxFiller, "CavumTable", BottomSheet], None]
 
 
@@ -64,7 +65,7 @@ def corners(view: "CavumTable") -> Iterator[Corner]:
         ("pool", ("option",), pool, 0, 0),
         ("orders", ("order", "A", (), 0), orders, 1, 0),
     )
-    small = view.page.app.text_scale <= LARGE
+    small = not narrow(view.page.width, LETTERS)
     for name, look, show, x, y in looks:
         yield Corner(
             look=look,

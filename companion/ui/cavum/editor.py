@@ -83,9 +83,9 @@ class CavumEditor(Page):
             picture.add_widget(self.board)
         elif not on_board:
             picture.clear_widgets()
-        picture.size_hint_y = 1 if on_board else None
+        picture.size_hint = (1, 1) if on_board else (None, None)
         if not on_board:
-            picture.height = 0
+            picture.size = (0, 0)
         with BoxFiller(self.ids.body) as fill:
             if on_board:
                 self._board(fill)

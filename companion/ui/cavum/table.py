@@ -3,7 +3,7 @@
 from functools import partial
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import NumericProperty
 
 from companion.core.journal import Refused
 from companion.core.moves import Act, Correct
@@ -40,7 +40,7 @@ from companion.ui.words import say
 
 
 class CavumTable(View[State]):
-    wide = BooleanProperty(False)
+    beside = 420
     share = NumericProperty(0.5)  # of the height that the panel may take on a phone
 
     def __init__(self, page: ViewHost, **kwargs: object) -> None:

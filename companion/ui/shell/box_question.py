@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from msgspec import Struct
 
@@ -63,6 +63,7 @@ class BoxQuestionSheet(ModalView):
     asked = StringProperty("")
     guessed = StringProperty("")
     fault = StringProperty("")
+    wide = BooleanProperty(False)
     inset_top = NumericProperty(0)
     inset_bottom = NumericProperty(0)
 
@@ -91,7 +92,18 @@ class BoxQuestionSheet(ModalView):
             self.guessed = say(Message(f"{game.name}.guess.{question}"), ())
         elif table is not None and own_box.still_guessed(known, game, table.state, question):
             self.guessed = word("box.still-guessed")
+        self.bind(wide=lambda *_: self._stand_beside())
         self.show()
+        self._stand_beside()
+
+    def _stand_beside(self) -> None:
+        """Beside a picture stands the question: the picture needs the height."""
+        question, ids = self.ids.question, self.ids
+        beside = self.wide and bool(ids.picture.children)
+        place = ids.right if beside else ids.left
+        if question.parent is not place:
+            question.parent.remove_widget(question)
+            place.add_widget(question, index=len(place.children))
 
     def open(self, *args: object, **kwargs: object) -> None:
         super().open(*args, animation=theme.motion > 0, **kwargs)

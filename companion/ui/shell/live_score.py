@@ -3,16 +3,19 @@
 It is what the sheet so far says, and no more: stones that nobody has sold are not in it.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp, sp
 
+from companion.table import Table
 from companion.ui import kv
+from companion.ui.emblems import initial
 from companion.ui.theme import theme
 from companion.ui.widgets.chip import mark
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.drawn_widget import TouchableDrawing
 from companion.ui.widgets.letters import crisp
+from companion.ui.words import points
 
 
 class SeatScore(NamedTuple):
@@ -22,6 +25,15 @@ class SeatScore(NamedTuple):
     letter: str
     points: str
     acting: bool
+
+
+def seat_scores(table: Table[Any], acting: int) -> tuple[SeatScore, ...]:
+    totals = map(points, table.sheet.totals)
+    seats = enumerate(zip(table.head.seats, totals, strict=True))
+    return tuple(
+        SeatScore(one.colour, initial(one.name), total, seat == acting)
+        for seat, (one, total) in seats
+    )
 
 
 class LiveScore(TouchableDrawing):

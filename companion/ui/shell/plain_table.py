@@ -127,7 +127,7 @@ class PlainTable(View[Any]):
         """On a wide screen the sheet so far and the latest entries stand beside the questions."""
         for old in self.children[:-1]:  # all but the first, where the questions are
             self.remove_widget(old)
-        if not self.page.wide:
+        if not (self.page.wide and self.page.roomy):
             return
         beside = Factory.Beside()
         column = Factory.Column(padding=(dp(20), dp(16)), spacing=dp(16))

@@ -29,6 +29,7 @@ from companion.ui.widgets.toast import Toast
 class ReplayPage(Page):
     """Looks to a game's view like the table, and takes no move."""
 
+    wide_from = 0
     acting = NumericProperty(TABLE)
     at = NumericProperty(0)  # entries made
     last = NumericProperty(0)
@@ -78,6 +79,7 @@ class ReplayPage(Page):
         self.said = describe(self.table.game, entry, self.names) if entry else word("replay.start")
         self.can_go_on = not self.table.over
         self.view.refresh()
+        self.view.show_latest()
 
     def _table(self) -> Table[Any]:
         """The table as it was after so many entries; what each led to is known already."""

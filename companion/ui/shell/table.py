@@ -23,10 +23,11 @@ from companion.ui.emblems import initial
 from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
+from companion.ui.room import narrow
 from companion.ui.running import running_app, running_table
 from companion.ui.shell.box_asking import BoxAsking
 from companion.ui.shell.entries import describe
-from companion.ui.shell.live_score import LiveScore, SeatScore
+from companion.ui.shell.live_score import LiveScore, seat_scores
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.shell.view import MOST_COVERED, View, view_of
 from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
@@ -37,13 +38,13 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet, spoken_of
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, IconButton
-from companion.ui.words import game_name, points, say
+from companion.ui.words import game_name, say
 
 if TYPE_CHECKING:
     from companion.ui.app import Visit
 
 LONG = 44  # letters of an entry that a phone with large text names
-LARGE = 115  # per cent of text from which a phone has no room for two names side by side
+NAMES = 313  # dp, at the usual size of text: room for two names side by side
 
 
 class TablePage(Page):
@@ -54,7 +55,9 @@ class TablePage(Page):
     clock_runs = BooleanProperty(False)
     acting = NumericProperty(TABLE)
     plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
+    clock_room = BooleanProperty(True)
     stands_still = True
+    wide_from = 0
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -67,6 +70,8 @@ class TablePage(Page):
         self._resting = False  # the app, in the background
         self.table: Table[Any]
         self.view: View[Any]
+        again = Clock.create_trigger(self._laid_out)
+        self.bind(wide=again, low=again, roomy=again)
 
     def show(self, **about: object) -> None:
         self.app = running_app()
@@ -122,12 +127,17 @@ class TablePage(Page):
         self._standing()
         self._undo_and_redo()
         self.view.refresh()
+        self.view.show_latest()
         if self.app.prefs.speak:
             speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
-    def on_wide(self, *args: object) -> None:
+    def _laid_out(self, *args: object) -> None:
+        """In another form: the screen was turned."""
         if self._game is not None:
+            self._standing()
+            self._undo_and_redo()
             self.view.refresh()
+            self.view.show_latest()
 
     def _whose_turn(self) -> None:
         asks = self.table.prompt.asks
@@ -153,15 +163,10 @@ class TablePage(Page):
     def _standing(self) -> None:
         """The score so far, where it is wished for and there is somebody to compare with."""
         with BoxFiller(self.ids.live) as fill:
-            if self.app.prefs.live and len(self.names) > 1:
-                totals = map(points, self.table.sheet.totals)
-                seats = enumerate(zip(self.table.head.seats, totals, strict=True))
+            if self.app.prefs.live and len(self.names) > 1 and not self.view.shows_latest:
                 fill.put(
                     LiveScore,
-                    look=tuple(
-                        SeatScore(one.colour, initial(one.name), total, seat == self.acting)
-                        for seat, (one, total) in seats
-                    ),
+                    look=seat_scores(self.table, self.acting),
                     means="live-score",
                     then=self._course,
                 )
@@ -177,12 +182,23 @@ class TablePage(Page):
         line, undone = self.table.journal.line, self.table.journal.undone
         last = line[-1] if line else None
         following = undone[-1] if undone else None
-        cramped = not self.wide and self.app.text_scale > LARGE
+        cramped = narrow(self.width, NAMES)
         with BoxFiller(self.ids.bar) as fill:
             for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
-                if entry is not None and name == "redo" and last is not None and cramped:
-                    fill.put(IconButton, icon=name, means=name, then=then)  # no room for two names
-                elif entry is not None:
+                if entry is None:
+                    continue
+                beside = name == "redo" and last is not None and cramped
+                if self.low or beside:  # no room for its name
+                    about = partial(Toast.show, self._named(entry))
+                    fill.put(
+                        IconButton,
+                        icon=name,
+                        means=name,
+                        then=then,
+                        held=about,
+                        pos_hint={"center_x": 0.5, "center_y": 0.5},
+                    )
+                else:
                     fill.put(
                         BigButton,
                         text=word(f"table.{name}"),

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from kivy.core.window import Window
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -31,7 +29,10 @@ class AnswerCell(Touch, BoxLayout):
 
 
 class AnswerCells(GridLayout):
-    pass
+    """Short answers side by side: as many as have room, and no more than `most`."""
+
+    most = NumericProperty(6)
+    cell = NumericProperty(52)  # dp of width that one has at least
 
 
 class NumberAnswer(BoxLayout):
@@ -71,7 +72,7 @@ def fill(box: BoxFiller, group: AnswerGroup, chosen: Chosen, held: Chosen | None
     elif group.text:
         _words(box, group.text, chosen)
     elif len(group.offers) > 5 and all(len(offer.text) <= 6 for offer in group.offers):
-        cells = box.put(AnswerCells, cols=max(3, int(min(Window.width, dp(720)) // dp(92))))
+        cells = box.put(AnswerCells, most=7, cell=92)
         with BoxFiller(cells) as inside:
             for offer in group.offers:
                 inside.put(AnswerCell, **_answer(offer, chosen, held))

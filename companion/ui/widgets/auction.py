@@ -130,7 +130,7 @@ class AuctionPanel:
         amounts = auction.bids(auction.turn)
         if not self._few(len(amounts)):
             amounts = amounts[:SHOWN]
-        with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
+        with BoxFiller(fill.put(AnswerCells, most=6)) as cells:
             for amount in amounts:
                 move = self.spoken.bid(auction.turn, amount)
                 cells.put(AnswerCell, **self._answer(str(amount), (move,), True))
@@ -169,7 +169,7 @@ class AuctionPanel:
             head.offer(self._answer(word("nobody"), (nobody,), able) | {"primary": able})
         else:
             head.offer()
-        with BoxFiller(fill.put(AnswerCells, cols=4)) as cells:
+        with BoxFiller(fill.put(AnswerCells, most=4)) as cells:
             for seat, (colour, letter) in enumerate(self.seats):
                 able = seat in auction.bidders
                 price = next((p for who, p in auction.results() if who == seat), auction.first)
@@ -206,7 +206,7 @@ class AuctionPanel:
         if not self._few(len(prices)):
             first = max(0, min(len(prices) - SHOWN, prices.index(able[0]) - 1 if able else 0))
             prices = prices[first : first + SHOWN]
-        with BoxFiller(fill.put(AnswerCells, cols=6)) as cells:
+        with BoxFiller(fill.put(AnswerCells, most=6)) as cells:
             for price in prices:
                 move = self.spoken.result(winner, price)
                 cells.put(

@@ -7,6 +7,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
@@ -31,12 +32,19 @@ class SheetButton(NamedTuple):
     stays: bool = False  # the sheet: the page of a rule comes over it, and back leads here
 
 
+class Ways(GridLayout):
+    """Ways on, below each other; two side by side where there is no height."""
+
+    low = BooleanProperty(False)
+
+
 class BottomSheet(ModalView):
     """A sheet from below, at most as high as most of the screen; the rest scrolls."""
 
     title = StringProperty("")
     foot = StringProperty("")  # stays in sight below what scrolls
     inset_bottom = NumericProperty(0)
+    low = BooleanProperty(False)  # on a phone that lies
     share = NumericProperty(0.9)  # of the screen, at most; the rest scrolls
     side = NumericProperty(20)  # dp beside what it holds
     upon = BooleanProperty(False)  # another sheet lies below this one
@@ -64,8 +72,12 @@ class BottomSheet(ModalView):
 
     def offer(self, ways: Sequence[SheetButton]) -> "BottomSheet":
         """Buttons, one below the other; each closes the sheet before it acts, unless it stays."""
-        for way in ways:
-            self.body.add_widget(self._button(way))
+        if ways:
+            grid = Ways(low=self.low)
+            self.bind(low=grid.setter("low"))
+            self.body.add_widget(grid)
+            for way in ways:
+                grid.add_widget(self._button(way))
         return self
 
     def pin(self, way: SheetButton) -> "BottomSheet":

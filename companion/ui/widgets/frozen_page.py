@@ -13,7 +13,7 @@ PALE = 0.3  # of the veil
 
 
 class FrozenPage:
-    """Shown above the top of the sheet only, with the veil on it already; a `pale` one leaves
+    """Shown where the sheet is not, with the veil on it already; a `pale` one leaves
     what is written there to be read.
     """
 
@@ -28,12 +28,12 @@ class FrozenPage:
         Window.canvas.insert(at, self._place)
         self._paint()
         Window.bind(size=self._paint)
-        sheet.bind(top=self._show)
+        sheet.bind(top=self._show, width=self._show)
 
     def leave(self) -> None:
         """The page itself is drawn again."""
         Window.unbind(size=self._paint)
-        self._sheet.unbind(top=self._show)
+        self._sheet.unbind(top=self._show, width=self._show)
         self._picture.remove(self._page.canvas)
         at = Window.canvas.indexof(self._place)
         Window.canvas.remove(self._place)
@@ -58,7 +58,8 @@ class FrozenPage:
 
     def _show(self, *args: object) -> None:
         width, height = Window.size
-        low = min(max(0, self._sheet.top - dp(ROUND)), height)
+        beside = self._sheet.width < width
+        low = 0 if beside else min(max(0, self._sheet.top - dp(ROUND)), height)
         cut = low / height
         self._rectangle.pos = 0, low
         self._rectangle.size = width, height - low

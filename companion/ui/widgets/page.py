@@ -9,8 +9,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui import kv
 from companion.ui.widgets import text, touch
 
-WIDE = 840  # dp from which two panes stand side by side
-
 
 class TopBar(BoxLayout):
     """The bar on top: back, a title, and what the page adds on the right."""
@@ -23,9 +21,13 @@ class Page(FloatLayout):
     """A screen of the app. `show` is told what it is about each time it is visited."""
 
     stands_still = False  # nothing of it gives way to a notice
+    wide_from = 840  # dp from which two panes stand side by side, if it is wider than high
 
     title = StringProperty("")
     wide = BooleanProperty(False)
+    low = BooleanProperty(False)  # a phone that lies: the bars stand at the side
+    roomy = BooleanProperty(False)  # a tablet: what is one touch away on a phone stands in sight
+    side = NumericProperty(0)  # pixels of a bar that stands at the side
     inset_top = NumericProperty(0)
     inset_bottom = NumericProperty(0)
 

@@ -28,6 +28,7 @@ class ShortAnswer(Touch, BoxLayout):
 class QuestionLine(BoxLayout):
     text = StringProperty("")
     needs = NumericProperty(0)  # the width of all answers side by side
+    longest = NumericProperty(0)  # of its words, as wide as they should be
 
     def offer(self, *answers: dict[str, object], leave: Callable[[], object] | None = None) -> None:
         """Short answers, each with the properties of a `ShortAnswer`; `leave` puts a cross last."""
@@ -39,6 +40,9 @@ class QuestionLine(BoxLayout):
             if leave is not None:
                 fill.put(IconButton, icon="close", means="step-back", then=leave)
         self._add_up()
+
+    def on_text(self, *args: object) -> None:
+        self.longest = max((wide(word, sp(17), True) for word in self.text.split()), default=0)
 
     def on_width(self, *args: object) -> None:
         self._add_up()
