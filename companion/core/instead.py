@@ -36,11 +36,12 @@ class Advice(NamedTuple):
     turn: tuple[int, ...] = ()  # who is asked, where it is not whose move was refused
     kinds: tuple[str, ...] = ()
     by_rule: bool = False  # a chapter refused it, not the turn or the time
+    unlike: bool = False  # the nearest does something first, and then something else
 
     @property
     def prepared(self) -> bool:
         """Whether the nearest keeps the move and does something first."""
-        return bool(self.entries) and len(self.entries[0]) > 1
+        return bool(self.entries) and len(self.entries[0]) > 1 and not self.unlike
 
 
 def instead(game: Game[S], state: S, act: Act) -> Advice | None:
@@ -51,6 +52,8 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     by_rule = ruled and game.awaits(state, act)
     seeker = _Seeker(game, state, act, by_rule)
     prepared = tuple(seeker.prepared(refusal)) if ruled and not seeker.turn else ()
+    if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
+        return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
     entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
     if field:
@@ -195,8 +198,19 @@ class _Seeker(Generic[S]):
 
     def prepared(self, refusal: Refusal) -> Iterable[Entry]:
         """The move after something else, where its chapter knows of a way."""
+        return self._told_by("ways", refusal)
+
+    def unlike(self, refusal: Refusal) -> tuple[Entry, ...]:
+        """Another move after something else, where its chapter knows of one; then single ones."""
+        if not (found := tuple(self._told_by("ways_to_others", refusal))):
+            return ()
+        single = [(move,) for move in self.nearest()] or self.of_other_kinds()
+        return tuple(dict.fromkeys((*found, *single)))[:MOST]
+
+    def _told_by(self, part: str, refusal: Refusal) -> Iterable[Entry]:
+        """Entries that a part of the chapter proposes, as far as they are accepted."""
         ways: Callable[[S, Any, Refusal], Iterable[Entry]] | None
-        ways = getattr(self.game.chapter_of[type(self.move)], "ways", None)
+        ways = getattr(self.game.chapter_of[type(self.move)], part, None)
         found = ways(self.state, self.move, refusal) if ways is not None else ()
         return (entry for entry in found if self._accepted(entry))
 
