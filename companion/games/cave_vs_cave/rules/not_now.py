@@ -1,10 +1,10 @@
 """Why something cannot be done now, though it is this player's turn (p. 3, 4, 6, 10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.core import Message, Move, Refusal
-from companion.core.agenda import AndOr, Either, May, Node, every, may_stop, steps
+from companion.core.agenda import AndOr, Do, Either, May, Node, every, may_stop, steps
 
 from .. import words
 from ..box import BLUE, mask, members
@@ -24,9 +24,10 @@ class Wanted(NamedTuple):
     number: int | None = None
 
     def within(self, node: Node | None) -> bool:
-        return any(
-            step.step in self.names and self.number in (None, step.number) for step in every(node)
-        )
+        return self.among(every(node))
+
+    def among(self, steps: Iterable[Do]) -> bool:
+        return any(step.step in self.names and self.number in (None, step.number) for step in steps)
 
 
 ACTIVATION = Wanted(ACTIVATING)
@@ -141,6 +142,14 @@ def in_use(state: State) -> int | None:
         for room in members(state.used):
             if now <= every(CHOICES[room]):
                 return room
+    return None
+
+
+def untouched(state: State) -> int | None:
+    """The furnishing that was activated, while nothing of its effect has been used."""
+    room = in_use(state)
+    if room is not None and set(steps(state.agenda)) - {STOP} == set(steps(CHOICES[room])):
+        return room
     return None
 
 
