@@ -182,6 +182,9 @@ class Game(Generic[S]):
     anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
     open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
     leaving_kinds: tuple[type[Move], ...] = ()  # that pass, end or give up: advised last
+    freeing_kinds: tuple[
+        type[Move], ...
+    ] = ()  # allowed besides: advised where only leaving is left
     changes: tuple[type[Change], ...] = ()  # what a Correct may hold
 
     start: Callable[[int, Any], S]
