@@ -199,6 +199,7 @@ def test_furnishings_of_both_eras_go_onto_either_board():
 def test_no_price_is_paid_without_an_empty_space():
     table = cave("red goods N9 W9 has 02@3L\nturn red A05")
     assert table.refuses("1 pay dwarfs") == "cave_vs_cave.furnish.no-space"
+    assert table.refuses("1 place 2L") == "cave_vs_cave.furnish.no-space"
     assert cave("red goods N9 W9\nturn red A05").allows("1 pay dwarfs")
 
 

@@ -415,3 +415,15 @@ def test_a_room_is_used_where_the_table_rules_out_idle_activations():
     paid = digs.plays("1 use 15", "1 pay 1G")
     assert paid.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
     assert paid.allows("1 dig 4R")
+
+
+def test_who_can_only_leave_is_shown_what_exchanges_make_possible():
+    table = cave("round 1\nred goods N0 E3 W9 G0\nturn red A02")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.turn.not-on-tile"
+    assert table.offers("1 dig 4R") == ["1 exchange E; 1 exchange E; 1 pay dwarfs", "1 end-turn"]
+    assert advice(table, "1 dig 4R") == "Possible instead:"
+    assert table.offers("1 stop")[0] == "1 end-turn"  # who wants to leave is offered that first
+    poor = cave("round 1\nred goods N0 E0 F0 W9 G0\nturn red A02")
+    assert poor.offers("1 dig 4R") == ["1 end-turn"]
+    altar = cave("red goods N0 E2 W1 has 09@2L 20@4R\nturn red A04").plays("1 take +2W", "1 use 9")
+    assert altar.offers("1 use 20")[0] == "1 exchange E; 1 take 1W1E1F1N>3G"

@@ -138,6 +138,8 @@ def untimely(state: State, move: Pay | Furnish | Place) -> Refusal | None:
     if isinstance(move, Pay) and move.price in PRICES:
         return _not_to_pay(state, Do("pay", PRICES.index(move.price)))
     if isinstance(move, Place) and WANTED.within(state.agenda):
+        if not free(state, move.seat):
+            return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
         return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)
     return refusal
 
