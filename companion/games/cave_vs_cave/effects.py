@@ -93,7 +93,6 @@ def _swap(text: str) -> Swap:
 
 SWAPS: list[Swap] = []  # a step ("take", n) is the n-th of them
 PRICES: list[str] = []  # a step ("pay", n) is the n-th of them; "dwarfs" is a food for each dwarf
-BUYS: list[set[str]] = []  # by price, the steps that it is paid for somewhere
 BONUS = Do("bonus")  # a blue furnishing's goods after a use-effect: they come by themselves
 DUG = "dug"  # the end of a dig effect, likewise; its number is how many digs it was for
 STOP = Do("stop")  # to leave a furnishing's effect
@@ -112,7 +111,6 @@ def take(text: str) -> Do:
 def _pay(text: str) -> Do:
     if text not in PRICES:
         PRICES.append(text)
-        BUYS.append(set())
     return Do("pay", PRICES.index(text))
 
 
@@ -131,9 +129,7 @@ def _alternative(text: str) -> Node:
     if arrow and then.split()[0] in ("furnish", "dig"):
         follows = _alternative(then)
         parts = follows.parts if isinstance(follows, AndThen) else (follows,)
-        payment = _pay(price)
-        BUYS[payment.number].add(then.split()[0])
-        return AndThen((payment, *parts))
+        return AndThen((_pay(price), *parts))
     return take(text)
 
 

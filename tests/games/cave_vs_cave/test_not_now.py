@@ -380,7 +380,8 @@ def test_no_room_is_placed_once_the_effect_is_used():
 
 def test_a_price_that_the_tile_never_had():
     table = cave("red goods N9 W9\nturn red A03").plays("1 dig 4R", "table reveal dark-1 08")
-    assert table.refuses("1 pay dwarfs") == "cave_vs_cave.turn.not-on-tile"
+    for price in ("dwarfs", "1G", "5N"):
+        assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.not-on-tile"
     assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.decide-first"
     built = cave("red goods N9 W9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1", "1 place 3L")
     assert built.refuses("1 pay 5N") == "cave_vs_cave.turn.effect-used"
@@ -427,3 +428,10 @@ def test_who_can_only_leave_is_shown_what_exchanges_make_possible():
     assert poor.offers("1 dig 4R") == ["1 end-turn"]
     altar = cave("red goods N0 E2 W1 has 09@2L 20@4R\nturn red A04").plays("1 take +2W", "1 use 9")
     assert altar.offers("1 use 20")[0] == "1 exchange E; 1 take 1W1E1F1N>3G"
+
+
+def test_a_room_that_is_elsewhere_comes_before_activations_used_up():
+    table = cave("red has 02@2L\nturn red A04").plays("1 use 0", "1 take +1W")
+    assert table.refuses("1 use 37") == "cave_vs_cave.use.not-yours"
+    assert table.refuses("1 use 2") == "cave_vs_cave.use.no-more"
+    assert table.allows("1 take +2W")

@@ -11,7 +11,7 @@ from companion.core.agenda import Do, after, every, may_stop, steps
 from .. import box, words
 from ..box import COSTS, FURNISHINGS, members
 from ..cave import INDEX, fitting, names
-from ..effects import BUYS, CHOICES, PRICES, SWAPS, price
+from ..effects import CHOICES, PRICES, SWAPS, price
 from ..moves import BuildWall, Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
 from . import colours, goods, not_now, possible, purse, turns, wall_pattern, walls
@@ -20,6 +20,10 @@ MOVES = (Pay, Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
 WANTED = not_now.Wanted(("furnish",))
 PAID_FOR = ("furnish", "place", "room", "dig")
+_TEXTS = [
+    part for tile in box.TILES.values() for text in tile.effects for part in text.split(" / ")
+]
+FOR_DIGS = {part.split(" > ")[0] for part in _TEXTS if " > dig" in part}  # prices on tiles
 WALLS = 3  # that are proposed for a furnishing that fits nowhere
 
 
@@ -99,7 +103,8 @@ def _other_price(state: State, step: Do, printed: list[Do]) -> Refusal:
     if not printed:
         return Refusal("cave_vs_cave.furnish.no-price", tile=_tile(state))
     if not not_now.Wanted(not_now.PAYING).within(state.agenda):
-        if BUYS[step.number].isdisjoint(_then_of_tile(state, one) for one in printed):
+        bought = {_then_of_tile(state, one) for one in printed}
+        if (PRICES[step.number] in FOR_DIGS) != (bought == {"dig"}):
             return not_now.not_open(state, not_now.Wanted(not_now.PAYING, step.number))
         return not_now.effect_used(state, WANTED)
     return Refusal(

@@ -62,8 +62,8 @@ def _refuse_further(state: State, move: Use) -> Refusal:
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", furnishing=name)
     refusal = not_now.not_open(state, not_now.ACTIVATION)
-    elsewhere = _not_at_work(state, move) if refusal.id in not_now.LATER else None
-    return elsewhere or refusal
+    never_will = refusal.id in (*not_now.LATER, "cave_vs_cave.use.no-more")
+    return (_not_at_work(state, move) if never_will else None) or refusal
 
 
 def _refuse_before(state: State, move: Before) -> Refusal | None:
