@@ -435,3 +435,16 @@ def test_a_room_that_is_elsewhere_comes_before_activations_used_up():
     assert table.refuses("1 use 37") == "cave_vs_cave.use.not-yours"
     assert table.refuses("1 use 2") == "cave_vs_cave.use.no-more"
     assert table.allows("1 take +2W")
+
+
+def test_effects_to_choose_from_on_the_tile_or_below_its_space():
+    masonry = cave("turn red A06").plays("1 take +1W")
+    assert said(masonry, "1 take +1S") == (
+        "The Masonry tile lets you choose between this effect and another, "
+        "and you have already used one of them."
+    )
+    decoration = cave("era 2 round 1\ntiles A13\nturn red A13", play="both").plays("1 take +3O")
+    assert said(decoration, "1 take +1I") == (
+        "The Decoration tile (below its space) lets you choose between this effect and another, "
+        "and you have already used one of them."
+    )

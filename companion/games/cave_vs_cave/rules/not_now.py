@@ -8,7 +8,7 @@ from companion.core.agenda import AndOr, Do, Either, May, Node, every, may_stop,
 
 from .. import words
 from ..box import BLUE, mask, members
-from ..effects import CHOICES, STOP
+from ..effects import CHOICES, STOP, of_tile
 from ..moves import Use
 from ..state import State, at_work
 from . import blue_furnishings, turns
@@ -85,7 +85,8 @@ def _used(state: State, wanted: Wanted, able: int = 0) -> Refusal:
         able_rooms = words.furnishings(state.options, able)
         return Refusal("cave_vs_cave.use.no-more", tile=tile, furnishings=rooms, able=able_rooms)
     if wanted.names != PAYING and _divided(turns.tile_node(state), wanted):
-        return Refusal("cave_vs_cave.turn.either-or", tile=tile)
+        space = not wanted.within(of_tile(state.tile, 0, ()))
+        return Refusal("cave_vs_cave.turn.either-or", tile=tile, space=space)
     return effect_used(state, wanted)
 
 
