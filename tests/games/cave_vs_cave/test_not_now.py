@@ -364,6 +364,15 @@ def test_walls_that_would_do_as_well_as_others():
     assert said(table, "1 lay 1R").endswith("2 walls would have to change.")
 
 
+def test_walls_of_which_not_any_two_would_do():
+    bare = cave("era 2 round 1\nred goods N9 W9 S9 dug 4b\ndisplay 12\nturn red A05", play="both")
+    bare.plays("1 pay dwarfs", "1 furnish 12")
+    assert said(bare, "1 place 4a").endswith("4a has no walls. 2 walls would have to change.")
+    shut = cave("red goods N9 dug 5X 1L walls 5R|5X\nturn red A05")
+    shut.plays("1 pay dwarfs", "1 furnish 5")
+    assert said(shut, "1 place 5X").endswith("2 walls would have to change.")
+
+
 def test_what_is_nearest_has_most_in_common():
     table = cave("red goods N9 W9 S9 G9\ngone 01\nturn red A05").plays("1 pay dwarfs")
     assert table.offers("1 furnish 1")[0] == "1 furnish 2"  # orange, light, one wall
