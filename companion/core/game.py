@@ -126,9 +126,10 @@ class Chapter(Protocol[S]):
     `untimely(state, move)`: the rule that stands against a kind of move for which this seat is not
     asked, though it is asked for another; where there is none it is just not the time.
 
-    Two more are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
-    entries of several moves that may make a refused one possible, an exchange first and then the
-    move, the shortest first; those that are accepted are offered. `GIVEN_UP`, by kind: the fields
+    More are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`: entries
+    of several moves that may make a refused one possible, an exchange first and then the move, the
+    shortest first; those that are accepted are offered. `ways_to_others`, likewise: entries that
+    end in another move, where nothing makes this one possible. `GIVEN_UP`, by kind: the fields
     in the order in which others are tried for them; else the last comes first.
     """
 
@@ -181,6 +182,9 @@ class Game(Generic[S]):
     anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
     open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
     leaving_kinds: tuple[type[Move], ...] = ()  # that pass, end or give up: advised last
+    freeing_kinds: tuple[
+        type[Move], ...
+    ] = ()  # allowed besides: advised where only leaving is left
     changes: tuple[type[Change], ...] = ()  # what a Correct may hold
 
     start: Callable[[int, Any], S]

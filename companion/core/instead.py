@@ -17,6 +17,8 @@ from .moves import TABLE, Act, Move
 from .refusal import Refusal
 
 MOST = 4  # entries that are offered
+FREEING = 6  # moves besides, one after the other, that are tried to make more possible
+FREED = 2  # that are offered of what they make possible
 
 Entry: TypeAlias = tuple[Move, ...]
 
@@ -36,11 +38,12 @@ class Advice(NamedTuple):
     turn: tuple[int, ...] = ()  # who is asked, where it is not whose move was refused
     kinds: tuple[str, ...] = ()
     by_rule: bool = False  # a chapter refused it, not the turn or the time
+    unlike: bool = False  # the nearest does something first, and then something else
 
     @property
     def prepared(self) -> bool:
         """Whether the nearest keeps the move and does something first."""
-        return bool(self.entries) and len(self.entries[0]) > 1
+        return bool(self.entries) and len(self.entries[0]) > 1 and not self.unlike
 
 
 def instead(game: Game[S], state: S, act: Act) -> Advice | None:
@@ -51,6 +54,8 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     by_rule = ruled and game.awaits(state, act)
     seeker = _Seeker(game, state, act, by_rule)
     prepared = tuple(seeker.prepared(refusal)) if ruled and not seeker.turn else ()
+    if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
+        return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
     entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
     if field:
@@ -59,8 +64,12 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
         return Advice(entries, turn=seeker.turn, kinds=seeker.kinds, by_rule=by_rule)
     if entries or type(act) in game.open_kinds:
         return Advice(entries, kinds=seeker.kinds, by_rule=by_rule)
-    kind, field, values = seeker.only_kind()
     entries = tuple(seeker.of_other_kinds())
+    if freed := tuple(seeker.freed()):
+        leaves = type(act) in game.leaving_kinds
+        entries = (*entries, *freed) if leaves else (*freed, *entries)
+        return Advice(entries[:MOST], kinds=seeker.kinds, by_rule=by_rule, unlike=True)
+    kind, field, values = seeker.only_kind()
     return Advice(entries, field, values, kind, seeker.turn, seeker.kinds, by_rule)
 
 
@@ -180,6 +189,40 @@ class _Seeker(Generic[S]):
             found = going_on + ([] if hidden else leaving)
         return [(move,) for move in found[:MOST]]
 
+    def freed(self) -> list[Entry]:
+        """Where nothing is left but to leave: what moves besides make possible, fewest first."""
+        game = self.game
+        if not game.freeing_kinds or self.here.alike or self.turn or self._leads_on(self.state):
+            return []
+        found: dict[Move, Entry] = {}
+        ways: dict[S, Entry] = {self.state: ()}
+        seen = {self.state}
+        for _ in range(FREEING):
+            further: dict[S, Entry] = {}
+            for before, way in ways.items():
+                for move in self._freeing(before):
+                    then = game.play(before, move).state
+                    if then not in seen:
+                        seen.add(then)
+                        further[then] = (*way, move)
+            for then, way in further.items():
+                for move in self._leads_on(then):
+                    found.setdefault(move, (*way, move))
+            if found:
+                break
+            ways = further
+        return list(found.values())[:FREED]
+
+    def _freeing(self, state: S) -> list[Move]:
+        besides = self.game.anytime(state, self.move.seat)
+        return [move for move in besides if type(move) in self.game.freeing_kinds]
+
+    def _leads_on(self, state: S) -> list[Move]:
+        """What this seat is asked for at a position and does not end or give up anything."""
+        seat, leaving = self.move.seat, self.game.leaving_kinds
+        legal = self.game.legal(state)
+        return [move for move in legal if move.seat == seat and type(move) not in leaving]
+
     def _unlike(self, other: Move) -> tuple[int, bool, float]:
         """How far another kind of move is from the refused one, in the fields that both have."""
         both = [field for field in self.fields if field in other.__struct_fields__]
@@ -195,8 +238,19 @@ class _Seeker(Generic[S]):
 
     def prepared(self, refusal: Refusal) -> Iterable[Entry]:
         """The move after something else, where its chapter knows of a way."""
+        return self._told_by("ways", refusal)
+
+    def unlike(self, refusal: Refusal) -> tuple[Entry, ...]:
+        """Another move after something else, where its chapter knows of one; then single ones."""
+        if not (found := tuple(self._told_by("ways_to_others", refusal))):
+            return ()
+        single = [(move,) for move in self.nearest()] or self.of_other_kinds()
+        return tuple(dict.fromkeys((*found, *single)))[:MOST]
+
+    def _told_by(self, part: str, refusal: Refusal) -> Iterable[Entry]:
+        """Entries that a part of the chapter proposes, as far as they are accepted."""
         ways: Callable[[S, Any, Refusal], Iterable[Entry]] | None
-        ways = getattr(self.game.chapter_of[type(self.move)], "ways", None)
+        ways = getattr(self.game.chapter_of[type(self.move)], part, None)
         found = ways(self.state, self.move, refusal) if ways is not None else ()
         return (entry for entry in found if self._accepted(entry))
 

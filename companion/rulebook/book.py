@@ -37,6 +37,9 @@ class Book:
     course: str = ""
     """The rule that tells whose turn it is and what comes when, by id."""
 
+    over: str = ""
+    """The rule that tells when the game is over, by id; without one, the course tells it."""
+
     move_pages: Mapping[str, str] = field(default_factory=dict)
     """By kind of move: the piece it uses, or else the rule it follows, as `<kind>.<name>`. Fields
     of the move stand in braces, as in `furnishing.{furnishing}`; how a piece is turned, behind a

@@ -108,7 +108,10 @@ def page_of_move(game: str, move: Act) -> str:
 
 def page_of_refusal(game: str, refusal: Refusal) -> str:
     """The rule that was broken; where something came out of turn, the course of the game."""
-    return book_of(game).course if refusal.id.startswith("core.") else refusal.id
+    book = book_of(game)
+    if refusal.id == "core.game-over":
+        return book.over or book.course
+    return book.course if refusal.id.startswith("core.") else refusal.id
 
 
 def whereabouts(id: str, game: str, state: Any, language: str, names: Sequence[str]) -> list[str]:

@@ -47,6 +47,8 @@ def _message(
     own = f"{game}.instead-of.{refused.kind()}"
     if advice.prepared:
         return Message("core.instead.prepared")
+    if advice.unlike:
+        return Message("core.instead.nearest")
     if advice.by_rule and (advice.kind or not advice.field) and unit(own) is not None:
         return Message(own, game=game, kinds=advice.kinds)
     if advice.field:

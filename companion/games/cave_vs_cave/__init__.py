@@ -52,6 +52,7 @@ GAME: Game[State] = Game(
     notation=NOTATION,
     anytime_kinds=(Exchange,),
     leaving_kinds=(EndTurn, Stop, Finish),
+    freeing_kinds=(Exchange,),
     changes=tuple(position.EDITS),
     start=setup.start,
     lay_out=setup.lay_out,

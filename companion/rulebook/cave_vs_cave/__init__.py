@@ -15,6 +15,7 @@ BOOK = Book(
         "cave_vs_cave.rule.weekly-market",
     ),
     course="cave_vs_cave.rule.phases",
+    over="cave_vs_cave.rule.rounds",
     move_pages={
         "choose": "effect.{tile}",
         "furnish": "effect.{furnishing:02}",

@@ -113,7 +113,9 @@ def test_nothing_can_be_exchanged_for_the_gold_of_the_digging_cave():
 def test_food_is_no_way_to_gold_for_a_furnishing():
     table = cave("red goods G0 E5 N0 W5\nturn red A02")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.price"
-    assert table.offers("1 pay 1G") == ["1 end-turn"]
+    *other_prices, last = table.offers("1 pay 1G")
+    assert last == "1 end-turn"
+    assert [one.split("; ")[-1] for one in other_prices] == ["1 pay dwarfs", "1 pay 5N"]
     exchanges = "1 exchange E; " * 5
     assert table.offers("1 pay 5N")[0] == f"{exchanges}1 pay 5N"
     assert table.plays(*["1 exchange E"] * 5).allows("1 pay 5N")

@@ -194,3 +194,22 @@ def test_furnishings_of_both_eras_go_onto_either_board():
     other = cave("era 2 round 1\nred goods N9 W9 dug 4b\nturn red A05", play="both")
     other.plays("1 pay dwarfs", "1 furnish 26")
     assert other.allows("1 place 3L") and other.allows("1 place 4a")
+
+
+def test_no_price_is_paid_without_an_empty_space():
+    table = cave("red goods N9 W9 has 02@3L\nturn red A05")
+    assert table.refuses("1 pay dwarfs") == "cave_vs_cave.furnish.no-space"
+    assert table.refuses("1 place 2L") == "cave_vs_cave.furnish.no-space"
+    assert cave("red goods N9 W9\nturn red A05").allows("1 pay dwarfs")
+
+
+def test_a_price_after_exchanges_where_another_room_can_be_built():
+    table = cave("round 1\nred goods N0 E3 F0 G0 W9\nturn red A02")
+    assert table.refuses("1 furnish 6") == "cave_vs_cave.furnish.fits-nowhere"
+    assert table.offers("1 furnish 6") == [
+        "1 exchange E; 1 exchange E; 1 pay dwarfs",
+        "1 end-turn",
+    ]
+    assert advice(table, "1 furnish 6") == "Possible instead:"
+    paying = cave("round 1\nred goods N2 W9 G0\nturn red A02")
+    assert paying.offers("1 furnish 6")[0] == "1 pay dwarfs"

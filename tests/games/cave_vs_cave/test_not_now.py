@@ -49,6 +49,7 @@ def test_each_kind_of_effect_that_the_tile_does_not_show():
     for move in ("use 0", "dig 4R", "build-wall 1L|1R", "remove-wall 1L|1R", "mix WSE", "take +2W"):
         assert table.refuses(f"1 {move}") == "cave_vs_cave.turn.not-on-tile"
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.nothing-chosen"
+    assert cave("turn red A04").refuses("1 place 3L") == "cave_vs_cave.turn.not-on-tile"
     assert table.refuses("1 stop") == "cave_vs_cave.turn.nothing-to-skip"
     assert table.allows("1 take +1N")
 
@@ -71,11 +72,32 @@ def test_goods_of_a_room_come_after_its_activation():
     )
 
 
-def test_a_room_is_activated_even_where_its_goods_are_missing():
+def test_goods_that_nothing_brings_come_before_the_activation():
     table = cave("red goods F0 has 02@2L\nturn red A04")
-    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
-    assert table.offers("1 take 3F>2G")[0] == "1 use 2"
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.goods.cost"
+    assert said(table, "1 take 3F>2G") == "This costs 3 flax; Red is missing 3 flax."
+    assert "1 use 2" not in table.offers("1 take 3F>2G")[:1]
     assert table.allows("1 use 2")
+
+
+def test_another_effect_of_the_room_where_goods_for_one_are_missing():
+    table = cave("red goods F1 has 02@2L\nturn red A04")
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.goods.cost"
+    assert table.offers("1 take 3F>2G")[0] == "1 use 2; 1 take 1F>1G"
+    assert advice(table, "1 take 3F>2G") == "Possible instead:"
+    junction = cave(HAS_JUNCTION.replace("red", "red goods S0", 1))
+    assert junction.refuses("1 mix WSE") == "cave_vs_cave.goods.cost"
+    assert junction.offers("1 mix WSE")[0] == "1 use 14; 1 mix WEF"
+    assert junction.refuses("1 mix WWE") == "cave_vs_cave.goods.mix-different"
+
+
+def test_goods_of_the_tile_before_the_activation():
+    table = cave("red goods E0 has 04@2L\nturn red A01")
+    assert table.refuses("1 take 1E>3N") == "cave_vs_cave.use.activate-first"
+    assert table.offers("1 take 1E>3N")[0] == "1 take +2E; 1 use 4; 1 take 1E>3N"
+    assert table.refuses("1 take 4E>7N") == "cave_vs_cave.goods.cost"
+    altar = cave("red goods N0 E2 has 09@2L\nturn red A04")
+    assert altar.offers("1 take 1W1E1F1N>3G")[0] == ("1 exchange E; 1 use 9; 1 take 1W1E1F1N>3G")
 
 
 def test_what_is_not_there_comes_before_what_must_be_finished():
@@ -164,7 +186,7 @@ def test_more_rooms_to_come():
     assert table.refuses("1 use 2") == "cave_vs_cave.use.finish-room"
     table.plays("1 take +1W")
     assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
-    assert table.refuses("1 end-turn") == "cave_vs_cave.turn.finish-first"
+    assert table.refuses("1 end-turn") == "cave_vs_cave.use.uninterrupted"
     assert table.allows("1 use 2")
 
 
@@ -274,7 +296,7 @@ def test_the_order_of_a_draft():
     table = drafting(display="13")
     for move in ("lay 1L", "brace 1L|1R", "cover 1L"):
         assert table.refuses(f"1 {move}") == "cave_vs_cave.draft.in-order"
-    for move in ("choose A01", "use 0", "place 1L", "end-turn"):
+    for move in ("choose A01", "use 0", "place 1L", "take +2E"):
         assert table.refuses(f"1 {move}") == "cave_vs_cave.draft.first"
     assert table.plays("1 draft 13").refuses("1 draft 1") == "cave_vs_cave.draft.in-order"
     assert table.refuses("1 place 1a") == "cave_vs_cave.place.not-free"
@@ -342,9 +364,96 @@ def test_walls_that_would_do_as_well_as_others():
     assert said(table, "1 lay 1R").endswith("2 walls would have to change.")
 
 
+def test_walls_of_which_not_any_two_would_do():
+    bare = cave("era 2 round 1\nred goods N9 W9 S9 dug 4b\ndisplay 12\nturn red A05", play="both")
+    bare.plays("1 pay dwarfs", "1 furnish 12")
+    assert said(bare, "1 place 4a").endswith("4a has no walls. 2 walls would have to change.")
+    shut = cave("red goods N9 dug 5X 1L walls 5R|5X\nturn red A05")
+    shut.plays("1 pay dwarfs", "1 furnish 5")
+    assert said(shut, "1 place 5X").endswith("2 walls would have to change.")
+
+
 def test_what_is_nearest_has_most_in_common():
     table = cave("red goods N9 W9 S9 G9\ngone 01\nturn red A05").plays("1 pay dwarfs")
     assert table.offers("1 furnish 1")[0] == "1 furnish 2"  # orange, light, one wall
     assert advice(table, "1 furnish 1").startswith("You can build: ")
     dig = cave("red dug 2L 2R\nturn red A03")
     assert dig.offers("1 dig 2R")[0] in ("1 dig 1R", "1 dig 3R")
+
+
+def test_no_room_is_placed_once_the_effect_is_used():
+    table = cave("red goods N9 W9 dug 2L\nturn red A05").plays("1 pay dwarfs", "1 furnish 1")
+    assert table.plays("1 place 3L").refuses("1 place 2L") == "cave_vs_cave.turn.effect-used"
+    assert table.allows("1 take +1N")
+
+
+def test_a_price_that_the_tile_never_had():
+    table = cave("red goods N9 W9\nturn red A03").plays("1 dig 4R", "table reveal dark-1 08")
+    for price in ("dwarfs", "1G", "5N"):
+        assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.not-on-tile"
+    assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.decide-first"
+    built = cave("red goods N9 W9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1", "1 place 3L")
+    assert built.refuses("1 pay 5N") == "cave_vs_cave.turn.effect-used"
+    assert built.refuses("1 pay 2N") == "cave_vs_cave.turn.not-on-tile"
+
+
+def test_nobody_passes_in_the_draft():
+    table = drafting()
+    for move in ("end-turn", "stop"):
+        assert table.refuses(f"1 {move}") == "cave_vs_cave.rule.draft-must"
+    assert table.allows("1 draft 2")
+    assert table.refuses("1 choose A04") == "cave_vs_cave.draft.first"
+    assert table.refuses("1 exchange E") == "cave_vs_cave.draft.first"
+
+
+def test_nothing_is_revealed_when_nothing_is_due():
+    table = cave("turn red A04")
+    for who in ("1", "table"):
+        assert table.refuses(f"{who} reveal dark-1 08") == "cave_vs_cave.reveal.not-due"
+    dug = cave("turn red A03").plays("1 dig 4R")
+    assert dug.refuses("1 reveal dark-1 08") == "core.for-the-table"
+    assert dug.allows("table reveal dark-1 08")
+
+
+def test_a_room_is_used_where_the_table_rules_out_idle_activations():
+    table = cave("turn red A04", idle_activation="refused").plays("1 use 0")
+    assert table.refuses("1 stop") == "cave_vs_cave.use.idle"
+    assert said(table, "1 stop") == (
+        "At this table, you can’t activate a room for nothing: use the effect of the Cave Entrance."
+    )
+    digs = cave("red goods G1 has 15@2L\nturn red A04", idle_activation="refused")
+    paid = digs.plays("1 use 15", "1 pay 1G")
+    assert paid.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
+    assert paid.allows("1 dig 4R")
+
+
+def test_who_can_only_leave_is_shown_what_exchanges_make_possible():
+    table = cave("round 1\nred goods N0 E3 W9 G0\nturn red A02")
+    assert table.refuses("1 dig 4R") == "cave_vs_cave.turn.not-on-tile"
+    assert table.offers("1 dig 4R") == ["1 exchange E; 1 exchange E; 1 pay dwarfs", "1 end-turn"]
+    assert advice(table, "1 dig 4R") == "Possible instead:"
+    assert table.offers("1 stop")[0] == "1 end-turn"  # who wants to leave is offered that first
+    poor = cave("round 1\nred goods N0 E0 F0 W9 G0\nturn red A02")
+    assert poor.offers("1 dig 4R") == ["1 end-turn"]
+    altar = cave("red goods N0 E2 W1 has 09@2L 20@4R\nturn red A04").plays("1 take +2W", "1 use 9")
+    assert altar.offers("1 use 20")[0] == "1 exchange E; 1 take 1W1E1F1N>3G"
+
+
+def test_a_room_that_is_elsewhere_comes_before_activations_used_up():
+    table = cave("red has 02@2L\nturn red A04").plays("1 use 0", "1 take +1W")
+    assert table.refuses("1 use 37") == "cave_vs_cave.use.not-yours"
+    assert table.refuses("1 use 2") == "cave_vs_cave.use.no-more"
+    assert table.allows("1 take +2W")
+
+
+def test_effects_to_choose_from_on_the_tile_or_below_its_space():
+    masonry = cave("turn red A06").plays("1 take +1W")
+    assert said(masonry, "1 take +1S") == (
+        "The Masonry tile lets you choose between this effect and another, "
+        "and you have already used one of them."
+    )
+    decoration = cave("era 2 round 1\ntiles A13\nturn red A13", play="both").plays("1 take +3O")
+    assert said(decoration, "1 take +1I") == (
+        "The Decoration tile (below its space) lets you choose between this effect and another, "
+        "and you have already used one of them."
+    )

@@ -78,7 +78,7 @@ def test_goods_that_no_blue_furnishing_brings():
 def test_an_activation_is_carried_out_if_ruled_so():
     position = "red goods F1 has 02@2L\nturn red A01"
     strict = cave(position, idle_activation="refused").plays("1 use 2")
-    assert strict.refuses("1 stop") == "cave_vs_cave.turn.must-go-on"
+    assert strict.refuses("1 stop") == "cave_vs_cave.use.idle"
     assert strict.allows("1 take 1F>1G")
     assert strict.plays("1 exchange F").allows("1 stop")  # it has become impossible
 

@@ -20,6 +20,10 @@ MOVES = (Pay, Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
 WANTED = not_now.Wanted(("furnish",))
 PAID_FOR = ("furnish", "place", "room", "dig")
+_TEXTS = [
+    part for tile in box.TILES.values() for text in tile.effects for part in text.split(" / ")
+]
+FOR_DIGS = {part.split(" > ")[0] for part in _TEXTS if " > dig" in part}  # prices on tiles
 WALLS = 3  # that are proposed for a furnishing that fits nowhere
 
 
@@ -51,6 +55,8 @@ def _refuse_pay(state: State, move: Pay) -> Refusal | None:
     if _then(state, step) == "dig":
         if not possible.diggable(state, move.seat):
             return Refusal("cave_vs_cave.dig.nothing-in-reach", seat=move.seat)
+    elif not free(state, move.seat):
+        return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
     elif not any(
         _refuse_furnishing(state, move.seat, one, _less(held, cost)) is None
         for one in members(state.display)
@@ -74,7 +80,7 @@ def _not_to_pay(state: State, step: Do) -> Refusal:
     if printed and _paid(state):
         return Refusal("cave_vs_cave.furnish.paid", seat=state.active)
     if step not in printed:
-        return _other_price(state, printed)
+        return _other_price(state, step, printed)
     if _then_of_tile(state, step) == "dig":
         return Refusal("cave_vs_cave.dig.decide-first", tile=_tile(state))
     return not_now.not_open(state, wanted)
@@ -92,11 +98,14 @@ def _paid(state: State) -> bool:
     return not may_stop(state.agenda) and turns.find(state, *PAID_FOR) is not None
 
 
-def _other_price(state: State, printed: list[Do]) -> Refusal:
+def _other_price(state: State, step: Do, printed: list[Do]) -> Refusal:
     """A price that is not printed on the tile, or on the furnishing in use."""
     if not printed:
         return Refusal("cave_vs_cave.furnish.no-price", tile=_tile(state))
     if not not_now.Wanted(not_now.PAYING).within(state.agenda):
+        bought = {_then_of_tile(state, one) for one in printed}
+        if (PRICES[step.number] in FOR_DIGS) != (bought == {"dig"}):
+            return not_now.not_open(state, not_now.Wanted(not_now.PAYING, step.number))
         return not_now.effect_used(state, WANTED)
     return Refusal(
         "cave_vs_cave.furnish.other-price",
@@ -115,25 +124,15 @@ def _closed(state: State, seat: int) -> Message | None:
     held = state.homes[seat].goods
     for step in steps(state.agenda):
         if step.step == "take" and SWAPS[step.number].free:
-            held = _sum(held, SWAPS[step.number].get)
+            held = purse.together(held, SWAPS[step.number].get)
     rooms = members(state.display & colours.allowed(state, seat)) if free(state, seat) else []
-    if not due or any(_within(held, _sum(one, COSTS[room])) for one in due for room in rooms):
+    if not due or any(
+        purse.within(held, purse.together(one, COSTS[room])) for one in due for room in rooms
+    ):
         return None
-    if any(_within(held, one) for one in due):
+    if any(purse.within(held, one) for one in due):
         return Message("cave_vs_cave.closed.rooms")
     return Message("cave_vs_cave.closed.price")
-
-
-def _within(held: box.Goods, cost: box.Goods) -> bool:
-    """Whether goods are enough if others are exchanged for the food that is missing."""
-    left = list(map(int.__sub__, held, cost))
-    food, left[box.FOOD] = left[box.FOOD], 0
-    spare = sum(left[box.GOODS.index(good)] for good in box.EDIBLE)
-    return min(left) >= 0 and food + spare >= 0
-
-
-def _sum(one: box.Goods, other: box.Goods) -> box.Goods:
-    return tuple(map(int.__add__, one, other))
 
 
 def untimely(state: State, move: Pay | Furnish | Place) -> Refusal | None:
@@ -143,7 +142,9 @@ def untimely(state: State, move: Pay | Furnish | Place) -> Refusal | None:
         return elsewhere or refusal
     if isinstance(move, Pay) and move.price in PRICES:
         return _not_to_pay(state, Do("pay", PRICES.index(move.price)))
-    if isinstance(move, Place):
+    if isinstance(move, Place) and WANTED.within(state.agenda):
+        if not free(state, move.seat):
+            return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
         return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)
     return refusal
 
@@ -289,6 +290,16 @@ def _paid_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
     payments = [Pay(move.seat, PRICES[step.number]) for step in _prices(state)]
     found = [next(goods.with_more_food(state, one, refuse_both), ()) for one in payments]
     yield from ((*way, move) for way in sorted(filter(None, found), key=len))
+
+
+def ways_to_others(
+    state: State, move: Pay | Furnish | Place, refusal: Refusal
+) -> Iterator[tuple[Move, ...]]:
+    """Where no price can be paid as it is: each that could be after exchanges for food."""
+    payments = [Pay(move.seat, PRICES[step.number]) for step in _prices(state)]
+    if all(refuse(state, one) is not None for one in payments):
+        for one in payments:
+            yield from islice(goods.with_more_food(state, one, refuse), 1)
 
 
 def _walled_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:

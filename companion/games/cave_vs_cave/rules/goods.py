@@ -6,12 +6,12 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from companion.core import Event, Move, Refusal, Step
-from companion.core.agenda import Do, steps
+from companion.core.agenda import Do, every, steps
 
 from .. import box, words
 from ..box import DONKEY, EDIBLE, EMMER, FLAX, FOOD, GOLD, GOODS, OF_ERA_1
-from ..effects import SWAPS
-from ..moves import Exchange, Mix, Take
+from ..effects import CHOICES, SWAPS, swaps_of
+from ..moves import Exchange, Mix, Take, Use
 from ..state import State
 from . import asking, not_now, purse, turns
 
@@ -28,6 +28,7 @@ MIXTURES = {
 CHEAPEST_FIRST = tuple(GOODS[good] for good in (EMMER, FLAX, DONKEY, GOLD))
 MOST_EXCHANGED = 6  # the dearest effect costs so many food
 WAYS = 2  # that are proposed to come by food
+_NOT_GIVEN = ("cave_vs_cave.goods.cost", "cave_vs_cave.goods.mix-different")
 _NONE = Do("take", len(SWAPS))  # what no piece prints
 _step = {swap.text: Do("take", at) for at, swap in enumerate(SWAPS)}
 
@@ -39,34 +40,58 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
-    held = state.homes[move.seat].goods
     if isinstance(move, Exchange):
         return _refuse_exchange(state, move)
-    if isinstance(move, Mix):
-        cost = _cost(move.goods)
-        if len(set(move.goods)) < MIXED:
-            return Refusal(
-                "cave_vs_cave.goods.mix-different",
-                furnishing=words.furnishing(state.options, _mixing.number),
-                many=MIXED,
-                goods=words.goods(cost),
-            )
-        if state.options.junction_takes != "all" and RULED_OUT & set(move.goods):
-            return Refusal("cave_vs_cave.goods.mix-ruled-out", anyway=True)
-    else:
-        step = _step[move.what]
-        if step not in steps(state.agenda):
-            return not_now.not_open(state, _wanted(move))
-        cost = SWAPS[step.number].give
-    if not purse.covers(held, cost):
+    if isinstance(move, Take) and _step[move.what] not in steps(state.agenda):
+        return _later(state, move, not_now.not_open(state, _wanted(move)))
+    if (refusal := _refuse_mixture(state, move)) is not None:
+        return refusal
+    if purse.covers(state.homes[move.seat].goods, _given(move)):
+        return None
+    return _too_dear(state, move)
+
+
+def _given(move: Take | Mix) -> box.Goods:
+    return _cost(move.goods) if isinstance(move, Mix) else SWAPS[_step[move.what].number].give
+
+
+def _refuse_mixture(state: State, move: Take | Mix, *, anyway: bool = True) -> Refusal | None:
+    if isinstance(move, Take):
+        return None
+    if len(set(move.goods)) < MIXED:
         return Refusal(
-            "cave_vs_cave.goods.cost",
-            anyway=True,
-            seat=move.seat,
-            cost=words.goods(cost),
-            lacking=words.goods(purse.lacking(held, cost)),
+            "cave_vs_cave.goods.mix-different",
+            furnishing=words.furnishing(state.options, _mixing.number),
+            many=MIXED,
+            goods=words.goods(_given(move)),
         )
+    if state.options.junction_takes != "all" and RULED_OUT & set(move.goods):
+        return Refusal("cave_vs_cave.goods.mix-ruled-out", anyway=anyway)
     return None
+
+
+def _too_dear(state: State, move: Take | Mix, *, anyway: bool = True) -> Refusal:
+    cost = _given(move)
+    return Refusal(
+        "cave_vs_cave.goods.cost",
+        anyway=anyway,
+        seat=move.seat,
+        cost=words.goods(cost),
+        lacking=words.goods(purse.lacking(state.homes[move.seat].goods, cost)),
+    )
+
+
+def _later(state: State, move: Take | Mix, refusal: Refusal) -> Refusal:
+    """What cannot be given, even with all that the tile brings, comes before what is done first."""
+    if refusal.id not in not_now.LATER:
+        return refusal
+    if (never := _refuse_mixture(state, move, anyway=False)) is not None:
+        return never
+    held = state.homes[move.seat].goods
+    for step in every(state.agenda):
+        if step.step == "take" and SWAPS[step.number].free:
+            held = purse.together(held, SWAPS[step.number].get)
+    return refusal if purse.within(held, _given(move)) else _too_dear(state, move, anyway=False)
 
 
 def _wanted(move: Take | Mix | Exchange) -> not_now.Wanted:
@@ -76,10 +101,19 @@ def _wanted(move: Take | Mix | Exchange) -> not_now.Wanted:
 
 
 def untimely(state: State, move: Take | Mix | Exchange) -> Refusal | None:
-    return not_now.untimely(state, _wanted(move))
+    refusal = not_now.untimely(state, _wanted(move))
+    if refusal is None or isinstance(move, Exchange) or not _of_the_box(move):
+        return refusal
+    return _later(state, move, refusal)
+
+
+def _of_the_box(move: Take | Mix) -> bool:
+    return move.goods in MIXTURES if isinstance(move, Mix) else move.what in _step
 
 
 def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
+    if state.phase in ("draft", "cover"):
+        return Refusal("cave_vs_cave.draft.first")
     good = words.good(move.good)
     held = state.homes[move.seat].goods
     if not any(held[GOODS.index(one)] for one in EDIBLE):
@@ -99,21 +133,39 @@ def _cost(letters: str) -> box.Goods:
 
 def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """Food first, where food is what an effect lacks; the furnishing first that has the effect."""
-    if refusal.id == "cave_vs_cave.goods.cost":
+    if isinstance(move, Exchange):
+        return
+    if refusal.id in not_now.BY_A_ROOM:
+        yield from _activated_first(state, move)
+    elif refusal.id == "cave_vs_cave.goods.cost" and _wanted(move).among(steps(state.agenda)):
         yield from with_more_food(state, move, refuse)
-    elif refusal.id in not_now.BY_A_ROOM and isinstance(move, Take | Mix):
-        yield from _activated_first(state, move, refusal)
 
 
-def _activated_first(
-    state: State, move: Take | Mix, refusal: Refusal
+def _activated_first(state: State, move: Take | Mix) -> Iterator[tuple[Move, ...]]:
+    """The furnishing and then its effect, after goods of the tile if need be."""
+    for exchanges in range(MOST_EXCHANGED + 1):
+        for way, then in _fed(state, move, exchanges):
+            if purse.covers(then.homes[move.seat].goods, _given(move)):
+                for activation in not_now.activated(state, _wanted(move), move):
+                    yield (*way, *activation)
+                return
+
+
+def ways_to_others(
+    state: State, move: Take | Mix | Exchange, refusal: Refusal
 ) -> Iterator[tuple[Move, ...]]:
-    """The furnishing and then its effect; the furnishing alone where goods for that are missing."""
-    cost = _cost(move.goods) if isinstance(move, Mix) else SWAPS[_step[move.what].number].give
-    if purse.covers(state.homes[move.seat].goods, cost):
-        yield from not_now.activated(state, _wanted(move), move)
-    elif refusal.id == "cave_vs_cave.use.activate-first":
-        yield from not_now.activated(state, _wanted(move))
+    """The furnishing and then another of its effects, one that can be paid for."""
+    if isinstance(move, Exchange) or refusal.id not in _NOT_GIVEN:
+        return
+    held = state.homes[move.seat].goods
+    for room in not_now.ready(state, _wanted(move)):
+        use = Use(move.seat, room)
+        for swap in swaps_of(CHOICES[room]):
+            if purse.covers(held, swap.give):
+                yield use, Take(move.seat, swap.text)
+        if isinstance(move, Mix):
+            alike = sorted(mixes(state, move.seat), key=lambda one: -len({*one} & {*move.goods}))
+            yield from ((use, Mix(move.seat, one)) for one in alike[:WAYS])
 
 
 Ruling = Callable[[State, Any], Refusal | None]

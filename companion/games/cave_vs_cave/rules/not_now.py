@@ -1,14 +1,14 @@
 """Why something cannot be done now, though it is this player's turn (p. 3, 4, 6, 10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.core import Message, Move, Refusal
-from companion.core.agenda import AndOr, Either, May, Node, every, may_stop, steps
+from companion.core.agenda import AndOr, Do, Either, May, Node, every, may_stop, steps
 
 from .. import words
 from ..box import BLUE, mask, members
-from ..effects import CHOICES, STOP
+from ..effects import CHOICES, STOP, of_tile
 from ..moves import Use
 from ..state import State, at_work
 from . import blue_furnishings, turns
@@ -24,9 +24,10 @@ class Wanted(NamedTuple):
     number: int | None = None
 
     def within(self, node: Node | None) -> bool:
-        return any(
-            step.step in self.names and self.number in (None, step.number) for step in every(node)
-        )
+        return self.among(every(node))
+
+    def among(self, steps: Iterable[Do]) -> bool:
+        return any(step.step in self.names and self.number in (None, step.number) for step in steps)
 
 
 ACTIVATION = Wanted(ACTIVATING)
@@ -84,7 +85,8 @@ def _used(state: State, wanted: Wanted, able: int = 0) -> Refusal:
         able_rooms = words.furnishings(state.options, able)
         return Refusal("cave_vs_cave.use.no-more", tile=tile, furnishings=rooms, able=able_rooms)
     if wanted.names != PAYING and _divided(turns.tile_node(state), wanted):
-        return Refusal("cave_vs_cave.turn.either-or", tile=tile)
+        space = not wanted.within(of_tile(state.tile, 0, ()))
+        return Refusal("cave_vs_cave.turn.either-or", tile=tile, space=space)
     return effect_used(state, wanted)
 
 
@@ -141,6 +143,14 @@ def in_use(state: State) -> int | None:
         for room in members(state.used):
             if now <= every(CHOICES[room]):
                 return room
+    return None
+
+
+def untouched(state: State) -> int | None:
+    """The furnishing that was activated, while nothing of its effect has been used."""
+    room = in_use(state)
+    if room is not None and set(steps(state.agenda)) - {STOP} == set(steps(CHOICES[room])):
+        return room
     return None
 
 

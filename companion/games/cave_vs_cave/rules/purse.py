@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from companion.core import Event
 
 from .. import words
-from ..box import CAPS, FLAX, NOTHING, Goods
+from ..box import CAPS, EDIBLE, FLAX, FOOD, GOODS, NOTHING, Goods
 from ..effects import Swap
 from ..state import Home, State
 from . import blue_furnishings
@@ -22,6 +22,18 @@ def covers(goods: Goods, cost: Goods) -> bool:
 
 def lacking(goods: Goods, cost: Goods) -> Goods:
     return tuple([max(0, due - held) for held, due in zip(goods, cost, strict=True)])
+
+
+def together(one: Goods, other: Goods) -> Goods:
+    return tuple(map(int.__add__, one, other))
+
+
+def within(held: Goods, cost: Goods) -> bool:
+    """Whether goods are enough if others are exchanged for the food that is missing."""
+    left = list(map(int.__sub__, held, cost))
+    food, left[FOOD] = left[FOOD], 0
+    spare = sum(left[GOODS.index(good)] for good in EDIBLE)
+    return min(left) >= 0 and food + spare >= 0
 
 
 def pay(state: State, seat: int, cost: Goods, said: list[Event]) -> State:

@@ -65,6 +65,11 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     return None
 
 
+def never(state: State, move: Reveal) -> Refusal | None:
+    """Tiles are turned up one by one, each when it is due."""
+    return None if state.due else Refusal("cave_vs_cave.reveal.not-due")
+
+
 def _back(piece: str) -> str:
     """The pile that a piece belongs to by its back."""
     if piece in box.TILES:

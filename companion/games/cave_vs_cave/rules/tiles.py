@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import may_stop, steps
 
 from .. import box, words
@@ -42,10 +42,14 @@ def condition(state: State, tile: str) -> str:
 
 def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, EndTurn):
-        return None if may_stop(state.agenda) else not_now.not_finished(state)
+        return None if may_stop(state.agenda) else not_now.finish_first(state)
     if isinstance(move, Stop):
         if may_leave(state) or not possible.any_open(state):
             return None
+        if (room := not_now.untouched(state)) is not None:
+            name = words.furnishing(state.options, room)
+            why = Message("cave_vs_cave.idle.use", furnishing=name)
+            return Refusal("cave_vs_cave.use.idle", why=why)
         return Refusal("cave_vs_cave.turn.must-go-on", piece=not_now.begun(state))
     return _refuse_tile(state, move)
 
@@ -74,12 +78,14 @@ def _not_open(state: State, tile: box.Tile) -> Refusal:
 
 
 def untimely(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
-    """One tile in a turn, and nothing to end before it."""
+    """One tile in a turn, and nothing to end before it; nor in a draft."""
     if state.due or state.phase == "decide":
         return None
     tile = words.tile(state.options, state.tile)
     if state.phase == "choose":
         return Refusal("cave_vs_cave.tile.first", seat=move.seat)
+    if state.phase == "draft" and not isinstance(move, Choose):
+        return Refusal("cave_vs_cave.rule.draft-must")
     if state.phase != "act":
         return Refusal("cave_vs_cave.draft.first")
     if isinstance(move, Choose):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, Either, Node, after, before, every
 
 from .. import words
@@ -38,7 +38,8 @@ def refuse(state: State, move: Use | Before) -> Refusal | None:
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", anyway=True, furnishing=name)
     if state.options.idle_activation == "refused" and not _works(state, move):
-        return Refusal("cave_vs_cave.use.idle", anyway=True, furnishing=name, seat=move.seat)
+        why = Message("cave_vs_cave.idle.nothing", furnishing=name, seat=move.seat)
+        return Refusal("cave_vs_cave.use.idle", anyway=True, why=why)
     return None
 
 
@@ -61,8 +62,8 @@ def _refuse_further(state: State, move: Use) -> Refusal:
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", furnishing=name)
     refusal = not_now.not_open(state, not_now.ACTIVATION)
-    elsewhere = _not_at_work(state, move) if refusal.id in not_now.LATER else None
-    return elsewhere or refusal
+    never_will = refusal.id in (*not_now.LATER, "cave_vs_cave.use.no-more")
+    return (_not_at_work(state, move) if never_will else None) or refusal
 
 
 def _refuse_before(state: State, move: Before) -> Refusal | None:

@@ -1,7 +1,8 @@
 """The wall pattern: which spaces a furnishing may lie on (p. 5)."""
 
 from functools import reduce
-from operator import and_, or_
+from math import comb
+from operator import or_
 
 from companion.core import Message, Refusal
 
@@ -62,12 +63,14 @@ def _change(sides: int, nearest: list[int]) -> Message:
     missing, too_many = nearest[0] & ~sides, sides & ~nearest[0]
     if len(nearest) > 1:
         walls = (missing | too_many).bit_count()
-        if all(wanted & sides == sides for wanted in nearest):
-            some = _sides(reduce(or_, nearest) & ~sides)
-            return Message("cave_vs_cave.change.missing-some", walls=walls, missing=some)
-        if all(wanted & ~sides == 0 for wanted in nearest):
-            some = _sides(sides & ~reduce(and_, nearest))
-            return Message("cave_vs_cave.change.too-many-some", walls=walls, too_many=some)
+        changing = reduce(or_, (wanted ^ sides for wanted in nearest))
+        if len(nearest) == comb(changing.bit_count(), walls):  # any that many of these will do
+            if not changing & sides:
+                some = _sides(changing)
+                return Message("cave_vs_cave.change.missing-some", walls=walls, missing=some)
+            if not changing & ~sides:
+                some = _sides(changing)
+                return Message("cave_vs_cave.change.too-many-some", walls=walls, too_many=some)
         return Message("cave_vs_cave.change.several", walls=walls)
     if not too_many:
         return Message("cave_vs_cave.change.missing", missing=_sides(missing))
