@@ -19,6 +19,9 @@ def test_an_action_that_no_free_space_has():
     assert sentence(table, "1 furnish dwelling").startswith("The Housework space is taken")
     assert table.refuses("1 trade-ore 1") == "caverna.place.not-open"
     assert sentence(table, "1 trade-ore 1") == "The Ore Trading space is not in play yet."
+    taken = "round 5\ncards sheep-farming donkey-farming"
+    taken = home(f"{taken}\nblue away sheep-farming:0 donkey-farming:0")
+    assert taken.refuses("1 fence-small C4") == "caverna.place.taken"
     both = home("blue away slash-and-burn:0 clearing:0")
     assert both.offers("1 lay meadow-field C4 C3") == ["1 place sustenance"]
     assert table.allows("1 place slash-and-burn")
@@ -86,6 +89,8 @@ def test_animals_that_have_room_are_not_discarded():
     assert table.refuses("1 release sheep") == "caverna.animals.have-room"
     assert table.offers("1 release sheep")[0] == "1 eat sheep"
     assert table.refuses("1 release boar") == "caverna.animals.none"
+    armed = home("red dwarfs 5\nstock logging 3W").plays("1 place logging 5")
+    assert armed.offers("1 release boar")[0] == "1 take"
     assert table.refuses("1 release dog") == "caverna.animals.dog"
     assert table.allows("1 eat sheep")
 

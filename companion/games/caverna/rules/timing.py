@@ -38,7 +38,7 @@ def in_phase(move: Move, phase: str, now: str) -> Refusal:
 
 
 def _no_dwarf(state: State, move: Move) -> Refusal | None:
-    """The space comes first: a free one, the only one, or one that is not there yet."""
+    """The space comes first: a free one, one that is taken, or one that is not there yet."""
     seat = move.seat
     found = tuple(_offering(state, move))
     there = [space for space in found if state.open >> space & 1]
@@ -51,10 +51,10 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
         return Refusal("caverna.trip.unarmed", seat=seat)
     if free:
         return usable.nothing(state, seat, state.homes[seat].dwarfs[0], free[0])
-    if len(there) == 1:
+    if there:
         taken = words.space(state.seats, there[0])
         return Refusal("caverna.place.taken", space=taken, by=state.on[there[0]])
-    if found and not there:
+    if found:
         return Refusal("caverna.place.not-open", space=words.space(state.seats, found[0]))
     return None
 
