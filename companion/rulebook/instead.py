@@ -51,8 +51,11 @@ def _message(
         return Message("core.instead.nearest")
     if advice.by_rule and (advice.kind or not advice.field) and unit(own) is not None:
         return Message(own, game=game, kinds=advice.kinds)
+    kind = advice.kind or refused.kind()
+    if advice.entries and advice.entries[0][0].kind() not in (kind, *advice.kinds):
+        return Message("core.instead.nearest")  # the sentence would be of something else
     if advice.field:
-        field, kind = advice.field, advice.kind or refused.kind()
+        field = advice.field
         ids = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
         id = next((one for one in ids if unit(one) is not None), "core.instead.values")
         values = _values(game, advice, names, language, called)

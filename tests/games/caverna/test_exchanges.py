@@ -60,6 +60,8 @@ def test_a_ruby_becomes_no_food_and_no_ruby():
     assert table.refuses("1 ruby ruby") == "caverna.ruby.not-for-that"
     assert table.refuses("1 ruby food") == "caverna.ruby.not-for-that"
     assert table.offers("1 ruby food")[0] == "1 eat ruby"
+    assert sentence(table, "1 ruby food").endswith("It is turned into food instead and gives 2.")
+    assert sentence(table, "1 ruby ruby") == "A ruby cannot be exchanged for that: ruby."
     assert "cattle" not in table.instead("1 ruby food").values
     assert table.allows("1 ruby gold")
 
@@ -81,6 +83,17 @@ def test_cattle_cost_a_food_besides():
     table = home("red goods 1R 1F")
     assert table.allows("1 ruby cattle")
     assert held(table.plays("1 ruby cattle"), "RFC") == (0, 0, 1)
+
+
+def test_who_has_no_rubies_is_told_so_before_where_a_tile_could_lie():
+    poor = home("red goods 1R cavern E4")
+    assert poor.refuses("1 ruby-tile cavern E4") == "caverna.exchange.lacking"
+    assert sentence(poor, "1 ruby-tile cavern E4") == (
+        "This cavern costs 2 rubies; Red has only 1 ruby."
+    )
+    assert poor.refuses("1 ruby-tile tunnel E4") == "caverna.tile.free"
+    assert home("").refuses("1 ruby-tile meadow B1") == "caverna.exchange.lacking"
+    assert poor.allows("1 ruby-tile tunnel E3")
 
 
 def test_by_anybody_at_any_time():

@@ -143,6 +143,31 @@ def test_third_red_marker_field_or_breeding():
     assert held(table, "H") == (2,) and held(table, "H", 1) == (3,)
 
 
+def test_a_phase_is_chosen_once_and_at_the_third_red_marker_alone():
+    green = harvest("round 3\nred goods 4F")
+    assert green.refuses("1 prefer field") == "caverna.rule.third-red"
+    assert green.offers("1 prefer field") == ["1 feed 4"]
+    third = harvest("round 12\nmarkers 3 3 question\nred goods 4F\nblue goods 4F")
+    assert third.refuses("1 feed 4") == third.refuses("1 breed none") == "caverna.turn.phase"
+    assert sentence(third, "1 feed 4").endswith("feeding phase; this is the choice of phase.")
+    assert third.offers("1 feed 4") == ["1 prefer field", "1 prefer breeding"]
+    third.plays("1 prefer field")
+    assert third.refuses("1 prefer breeding") == "caverna.turn.phase"
+    assert third.allows("1 feed 4")
+
+
+def test_the_exchanges_that_score_are_advised_before_the_end():
+    table = harvest(
+        "round 12\nmarkers 4 2 leaf\nred goods 4F 2R 1H meadow C4 stable C4\nblue goods 4F"
+    )
+    table.plays("1 feed 4", "2 feed 4")
+    assert table.refuses("1 grow") == "caverna.turn.phase"
+    assert table.offers("1 grow")[:2] == ["1 ruby donkey", "1 ruby boar"]  # a missing kind each
+    assert table.offers("1 grow")[-1] == "1 finish"
+    assert table.offers("2 grow") == ["2 finish"]
+    assert table.allows("1 ruby donkey")
+
+
 def test_the_last_exchanges_then_the_end():
     table = harvest("round 12\nred goods 4F 2G has beer-parlor@D3\nblue goods 4F")
     table.plays("1 feed 4", "2 feed 4")
@@ -191,6 +216,10 @@ def test_goods_feed_nobody_before_they_are_food():
     assert rich.refuses("1 feed-one gold") == "caverna.feed.turn-first"
     assert rich.offers("1 feed-one gold")[0] == "1 buy-food 2; 1 feed 2"
     assert rich.offers("1 feed 4")[0] == "1 buy-food 2; 1 feed 2"
+    herd = harvest("round 3\nred goods 4H 3V 2F meadow C4 large C3-C2")
+    assert herd.offers("1 feed-one sheep")[0] == "1 eat sheep; 1 eat sheep; 1 feed 4"
+    peaceful = harvest("round 3\nred dwarfs 0 5 goods 1R 1F has peaceful-cave@D3")
+    assert peaceful.offers("1 feed-one ruby") == ["1 disarm 5; 1 feed 4"]  # alone it is enough
     assert harvest("round 3\nred goods 3G 1V").offers("1 feed-one vegetable")[0] == (
         "1 eat vegetable; 1 eat grain; 1 eat grain; 1 feed 4"
     )
@@ -206,6 +235,19 @@ def test_goods_feed_nobody_before_they_are_food():
     assert table.refuses("1 feed-one wood") == "caverna.feed.no-cave"
     assert table.offers("1 feed-one wood")[0] == "1 eat cattle; 1 feed 4"
     assert table.allows("1 eat cattle") and table.allows("1 feed 1")
+
+
+def test_what_the_working_cave_takes_comes_before_other_food():
+    table = harvest("round 3\nred has working-cave@D3 goods 1W 4G 3F")
+    assert table.refuses("1 feed-one donkey") == "caverna.feed.other-good"
+    assert table.offers("1 feed-one donkey") == ["1 feed-one wood"]
+    assert table.refuses("1 feed-one food") == "caverna.eat.food"
+    assert table.offers("1 feed-one grain")[0] == "1 eat grain; 1 feed 4"
+    table.plays("1 feed-one wood")
+    assert table.refuses("1 feed-one wood") == "caverna.feed.once"
+    assert table.refuses("1 feed-one dog") == "caverna.eat.never"
+    assert table.refuses("1 feed-one grain") == "caverna.feed.turn-first"
+    assert table.allows("1 feed 2")
 
 
 def test_animals_without_room_for_young_are_named():

@@ -34,6 +34,17 @@ def test_food_is_needed_and_can_be_exchanged_for():
     assert table.plays("1 eat grain").allows("1 imitate housework")
 
 
+def test_the_food_for_others_and_nothing_more_for_each():
+    text = "red goods 1G 3R\nblue away growth:0 housework:0 ruby-mining:0"
+    table = home(text, seats=6).plays("1 place imitation-1")
+    assert table.refuses("1 imitate ruby-mining") == "caverna.imitate.nothing"
+    assert table.offers("1 imitate ruby-mining") == [
+        "1 eat grain; 1 imitate housework",
+        "1 eat grain; 1 imitate growth",
+    ]
+    assert table.allows("1 eat grain")
+
+
 def test_4_food_from_1_and_3_more_and_not_2():
     three = "\nblue away housework:0"
     assert home(f"red goods 1F 3G{three}", seats=3).allows("1 place imitation-4")

@@ -20,6 +20,14 @@ def test_alone_overfull_spaces_are_emptied_or_kept_for_a_ruby():
     assert table.stock[index["logging"]] == (3,)  # emptied, then refilled as an empty space
 
 
+def test_before_the_spaces_are_filled_there_is_no_work():
+    table = next_round(home("round 5\nstock logging 6W\nred goods 1R", seats=1))
+    for move in ("1 place housework", "1 grow", "1 feed 0"):
+        assert table.refuses(move) == "caverna.turn.phase"
+        assert sentence(table, move).endswith("this is the replenishing phase.")
+    assert table.allows("1 clear")
+
+
 def test_alone_a_space_is_kept_once():
     table = home("round 5\nstock logging 6W wood-gathering 7W\nred goods 2R", seats=1)
     next_round(table).plays("1 keep logging")

@@ -17,9 +17,11 @@ def test_an_action_that_no_free_space_has():
     table = home("blue away housework:0")
     assert table.refuses("1 furnish dwelling") == "caverna.place.taken"
     assert sentence(table, "1 furnish dwelling").startswith("The Housework space is taken")
-    assert table.refuses("1 lay-single C4") == "core.not-now"
     assert table.refuses("1 trade-ore 1") == "caverna.place.not-open"
     assert sentence(table, "1 trade-ore 1") == "The Ore Trading space is not in play yet."
+    taken = "round 5\ncards sheep-farming donkey-farming"
+    taken = home(f"{taken}\nblue away sheep-farming:0 donkey-farming:0")
+    assert taken.refuses("1 fence-small C4") == "caverna.place.taken"
     both = home("blue away slash-and-burn:0 clearing:0")
     assert both.offers("1 lay meadow-field C4 C3") == ["1 place sustenance"]
     assert table.allows("1 place slash-and-burn")
@@ -54,7 +56,8 @@ def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
     work = home("red goods 4F")
     assert work.refuses("1 feed 4") == "caverna.turn.phase"
     assert sentence(work, "1 feed 4") == ("“Feed” belongs to the harvest; this is the work phase.")
-    assert work.refuses("1 finish") == "core.not-now"
+    assert work.refuses("1 finish") == "caverna.turn.phase"
+    assert sentence(work, "1 finish").endswith("final exchange phase; this is the work phase.")
     assert work.allows("1 place housework")
     reaping = harvest("round 3\nred goods 4F")
     assert reaping.refuses("1 take") == "caverna.turn.phase"
@@ -86,6 +89,8 @@ def test_animals_that_have_room_are_not_discarded():
     assert table.refuses("1 release sheep") == "caverna.animals.have-room"
     assert table.offers("1 release sheep")[0] == "1 eat sheep"
     assert table.refuses("1 release boar") == "caverna.animals.none"
+    armed = home("red dwarfs 5\nstock logging 3W").plays("1 place logging 5")
+    assert armed.offers("1 release boar")[0] == "1 take"
     assert table.refuses("1 release dog") == "caverna.animals.dog"
     assert table.allows("1 eat sheep")
 
@@ -106,11 +111,20 @@ def test_food_for_an_imitation_is_got_before_another_one_too():
     assert table.offers("1 imitate logging")[0] == "1 eat vegetable; 1 imitate growth"
 
 
+def test_where_nothing_is_possible_yet_exchanges_lead_on_whatever_was_tried():
+    table = home("red goods 1V\nblue away growth:0", seats=4).plays("1 place imitation-2")
+    for tried in ("1 place housework", "1 grow", "1 disarm 0", "1 eat food"):
+        assert table.offers(tried)[0] == "1 eat vegetable; 1 imitate growth", tried
+    assert table.refuses("1 place housework") == "caverna.turn.one-dwarf"
+    assert table.allows("1 eat vegetable")
+
+
 def test_what_a_dwarf_could_do_comes_before_which_dwarf_goes():
     bare = home("round 5\ncards ruby-mine-construction\nred dwarfs 0 5")
     assert bare.refuses("1 place ruby-mine-construction 9") == "caverna.place.nothing-possible"
     assert sentence(bare, "1 place ruby-mine-construction 9") == (
         "Red cannot take any action on Ruby Mine Construction, even after exchanges."
+        " There is no empty tunnel."
     )
     trip = home("round 2\ncards ore-mine-construction\nred dwarfs 0 5")
     assert trip.refuses("1 place ore-mine-construction 9") == "caverna.place.no-such-dwarf"

@@ -113,6 +113,8 @@ def test_each_item_once_and_within_the_strength():
     assert table.refuses("1 loot gold") == "caverna.trip.too-weak"
     assert sentence(table, "1 loot gold").endswith("the expedition began with strength 5.")
     assert "vegetable" in table.instead("1 loot gold").values
+    ready = home(SMITH + "red dwarfs 5").plays("1 place blacksmithing 5")
+    assert sentence(ready, "1 loot gold").endswith("this dwarf has only strength 5.")
     assert table.allows("1 loot ore")
 
 
@@ -204,6 +206,7 @@ def test_a_parked_trip_is_finished_while_others_play():
     table.plays("1 place blacksmithing 5", "1 park")
     assert table.active == 1
     assert table.refuses("1 park") == "caverna.trip.parked"
+    assert all("loot" in entry for entry in table.offers("1 park"))
     assert table.allows("1 loot boar")
     table.plays("2 place wood-gathering")
     assert table.active == 0
@@ -233,6 +236,7 @@ def test_a_furnishing_goes_to_whoever_confirms_first():
 def test_alone_nobody_waits():
     table = home(SMITH + "red dwarfs 5", seats=1).plays("1 place blacksmithing 5")
     assert table.refuses("1 park") == "caverna.trip.alone"
+    assert table.offers("1 park")[0] == "1 loot weapons"  # whoever parks does not give it up
     assert table.allows("1 loot boar")
 
 

@@ -264,6 +264,7 @@ NOT_REACHED = {
     "turn.place-first": "actions are offered once a dwarf is on their space",
     "turn.not-here": "only the actions of the space are offered",
     "turn.phase": "only what the phase has is offered",
+    "rule.third-red": "a phase is offered only at the third red marker",
     "turn.not-in-game": "only spaces of the count are shown",
     "reveal.no-more": "only pieces that nobody has seen are offered",
     "reveal.other-stage": "only cards of the stage are offered",

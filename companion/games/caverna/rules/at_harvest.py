@@ -1,4 +1,7 @@
-"""What a harvest asks for, at its best: all are fed, and young have room (FR p. 9, 10)."""
+"""What a harvest asks for, at its best: all are fed, young have room, and at last what scores.
+
+FR p. 9, 10 and 23.
+"""
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
@@ -7,12 +10,14 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from companion.core import TABLE, Move
+from companion.core.sheet import Points
 
+from .. import scoring
 from ..box import FARM, FARM_NAMES, GOODS
-from ..home import animals
-from ..moves import Breed, Eat
+from ..home import animals, has_room
+from ..moves import Breed, BuyFood, Disarm, Eat, Exchange, Finish, Ruby, RubyTile
 from ..state import State
-from . import exchange_first, rounds
+from . import exchange_first, exchange_list, rates, rounds
 
 Entry: TypeAlias = tuple[Move, ...]
 KINDS = {
@@ -21,17 +26,38 @@ KINDS = {
     for chosen in combinations(range(4), count)
 }
 NAME = {chosen: name for name, chosen in KINDS.items()}
+_EXCHANGES = (Ruby, RubyTile, Exchange, Eat, BuyFood, Disarm)
 _EATEN = 3  # animals, at most, that make room for young
 
 
 def ways(state: State, seat: int) -> Iterator[Entry]:
-    """What answers the question of a harvest without begging, or giving up a birth."""
-    if seat == TABLE or state.phase != "harvest":
+    """What answers the question without begging, giving up a birth, or losing points."""
+    if seat == TABLE or state.phase not in ("harvest", "final"):
         return
-    if state.stages[seat] == "feed":
+    if state.stages[seat] == "final":
+        yield from _before_scoring(state, seat)
+    elif state.stages[seat] == "feed":
         yield from exchange_first.feeding(state, seat)
     elif state.stages[seat] == "breed":
         yield from born(state, seat, ())
+
+
+def _before_scoring(state: State, seat: int) -> Iterator[Entry]:
+    """The exchanges that bring most points, each alone, and to leave it at that."""
+    now = _points(state, seat)
+    worth: dict[Move, Points] = {}
+    for kind in _EXCHANGES:
+        for move in exchange_list.listed(state, seat, kind):
+            then = rates.left(state, move)
+            if (more := _points(then, seat) - now) > 0 and has_room(then.homes[seat]):
+                worth[move] = more
+    best = sorted(worth, key=lambda move: -worth[move])[: exchange_first.MOST]
+    yield from ((move,) for move in (*best, Finish(seat)))
+
+
+def _points(state: State, seat: int) -> Points:
+    alone = replace(state, seats=1, homes=(state.homes[seat],))
+    return scoring.sheet(alone).totals[0]
 
 
 def born(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:

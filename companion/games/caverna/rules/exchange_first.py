@@ -52,7 +52,9 @@ def feeding(state: State, seat: int) -> list[Entry]:
 
 
 def before_step(state: State, seat: int, step: Do) -> Iterator[Entry]:
-    """Exchanges that make a step possible."""
+    """Exchanges that make a step possible; what is imitated may need more when it is chosen."""
+    if step.step == "imitate":
+        return _met(state, seat, [((), unit(FOOD, step.number))])
     needs = possible.met(state, turns.acting(state, seat), step)
     return _met(state, seat, ((need.laid, need.cost) for need in needs))
 

@@ -14,7 +14,6 @@ from ..home import survey
 from ..moves import BuyFood, Disarm, Eat, Exchange, Ruby, RubyTile
 from ..state import NOBODY, State
 from . import (
-    at_harvest,
     costs,
     exchange_first,
     exchange_list,
@@ -24,6 +23,7 @@ from . import (
     purse,
     rates,
     tiles,
+    timing,
     turns,
 )
 from .rates import EATEN_AS, TILE_PRICE
@@ -101,7 +101,8 @@ def _refuse_buy_food(state: State, move: BuyFood) -> Refusal | None:
 def _refuse_ruby(state: State, move: Ruby) -> Refusal | None:
     name = words.good(GOOD[move.good])
     if move.good not in RUBY_PRICE:
-        return Refusal("caverna.ruby.not-for-that", good=name)
+        food = box.EATEN[GOODS[RUBY]] if move.good == GOODS[FOOD] else 0
+        return Refusal("caverna.ruby.not-for-that", good=name, food=food)
     what = words.amount(box.unit(GOOD[move.good]))
     return costs.refuse_exchange(state, move.seat, what, RUBY_PRICE[move.good])
 
@@ -111,7 +112,7 @@ def _refuse_tile(state: State, move: RubyTile) -> Refusal | None:
     what = Message("caverna.what.ruby-tile", tile=words.tile(move.tile))
     price = costs.refuse_exchange(state, move.seat, what, TILE_PRICE[move.tile])
     if site is None or price is None or "poor" not in site.args:
-        return site or price
+        return price or site
     poor = Message("caverna.tile.and-rubies", seat=move.seat, held=price.args["held"])
     return Refusal(site.id, tile=site.args["tile"], at=move.at, poor=poor)
 
@@ -234,7 +235,7 @@ def ways(
     elif refusal.id == "caverna.eat.gold":
         yield (BuyFood(move.seat, 1),)
     if refusal.id == "caverna.eat.food" or not any(exchange_list.listed(state, seat, type(move))):
-        yield from at_harvest.ways(state, seat)
+        yield from timing.going_on(state, seat)
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:

@@ -1,6 +1,7 @@
 """The way to a first action for somebody who may not leave yet: room for animals, or exchanges."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -27,18 +28,11 @@ from . import (
     weapons,
 )
 
-_CHAPTERS: tuple[Any, ...] = (
-    goods,
-    imitation,
-    tiles,
-    fields,
-    furnish,
-    mines,
-    fences,
-    weapons,
-    harvest,
-)
-_chapter = {kind: chapter for chapter in _CHAPTERS for kind in chapter.MOVES}
+
+@cache
+def _chapter_of(kind: type[Move]) -> Any:
+    chapters = (goods, imitation, tiles, fields, furnish, mines, fences, weapons, harvest)
+    return next(chapter for chapter in chapters if kind in chapter.MOVES)
 
 
 def with_room(state: State, done: Move) -> Iterator[tuple[Move, ...]]:
@@ -51,14 +45,16 @@ def with_room(state: State, done: Move) -> Iterator[tuple[Move, ...]]:
 
 def after_exchanges(state: State, seat: int) -> Iterator[tuple[Move, ...]]:
     """Where nothing is possible yet: exchanges, and then the action that they make possible."""
-    if possible.any_now(state, seat):
+    action = state.actions[seat] if seat >= 0 else None
+    waits = action is not None and not action.begun and not state.crowded >> seat & 1
+    if not waits or possible.any_now(state, seat):
         return
     found = 0
     for step in steps(purse.action_of(state, seat).agenda):
         for first in islice(exchange_first.before_step(state, seat, step), 1):
             then = _after(state, first)
             for kind in asking.KIND[step.step]:
-                for move in islice(_chapter[kind].legal(then, seat, kind), 1):
+                for move in islice(_chapter_of(kind).legal(then, seat, kind), 1):
                     found += 1
                     yield *first, move
         if found >= exchange_first.MOST:

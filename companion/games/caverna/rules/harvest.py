@@ -1,6 +1,7 @@
 """The harvest: choosing a phase, feeding, breeding; the last exchanges (FR p. 9 to 11, 23)."""
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import reduce
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from companion.core import TABLE, Event, Message, Move, Refusal, Step
 
 from .. import box, words
-from ..box import COUNTS, DOG, FARM, FOOD, GOLD, GOLD_MORE, GOOD, GOODS
+from ..box import COUNTS, DOG, DONKEY, FARM, FOOD, GOLD, GOLD_MORE, GOOD, GOODS
 from ..furnishings import meals
 from ..home import animals, housing
 from ..housing import fits
@@ -49,11 +50,20 @@ def untimely(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Re
         return None
     if (refusal := no_room(state, move.seat)) is not None:
         return refusal
-    if state.phase == "work" and not isinstance(move, Finish):
-        return timing.in_phase(move, "harvest", "work")
-    if state.phase != "harvest":
+    phase = "final" if isinstance(move, Finish) else "harvest"
+    if state.phase != phase:
+        return timing.in_phase(move, phase, state.phase)
+    if state.phase == "final":
         return None
     match move, state.stages[move.seat]:
+        case Prefer(), _ if not state.preferred[move.seat]:
+            return Refusal("caverna.rule.third-red")
+        case Prefer(), "feed" | "breed" as stage:
+            return timing.in_phase(move, "choice", f"{stage}ing")
+        case Feed() | FeedOne(), "prefer":
+            return timing.in_phase(move, "feeding", "choice")
+        case Breed(), "prefer":
+            return timing.in_phase(move, "breeding", "choice")
         case Breed(), "feed":
             return timing.in_phase(move, "breeding", "feeding")
         case Feed() | FeedOne(), "breed":
@@ -87,10 +97,15 @@ def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     feeds = meals.instead_of_food(home)
     if not feeds:
         return _without_cave(state, move)
+    if GOOD[move.good] == FOOD:
+        return Refusal("caverna.eat.food")
+    worked = state.worked >> move.seat & 1
     if move.good not in feeds:
+        if worked:
+            return _without_cave(state, move)
         any_of = tuple(word for goods in feeds.values() for word in words.goods(goods))
         return Refusal("caverna.feed.other-good", good=words.good(GOOD[move.good]), feeds=any_of)
-    if state.worked >> move.seat & 1:
+    if worked:
         return Refusal("caverna.feed.once", seat=move.seat)
     return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
 
@@ -165,14 +180,30 @@ def _feeds(state: State, seat: int) -> bool:
 
 def _fed_otherwise(state: State, seat: int, good: str) -> Iterator[tuple[Move, ...]]:
     """The good itself is turned into food, then whatever else the family needs."""
-    missing = rounds.food_due(state, seat) - state.homes[seat].goods[FOOD]
-    gold = state.homes[seat].goods[GOLD] - GOLD_MORE
-    first = Eat(seat, good) if good in EATEN_AS else BuyFood(seat, min(gold, missing))
-    eaten = good in EATEN_AS and state.homes[seat].goods[GOOD[good]]
-    if missing > 0 and (eaten or (GOOD[good] == GOLD and gold > 0)):
-        for rest in exchange_first.feeding(rates.left(state, first), seat):
-            yield first, *rest
-    yield from exchange_first.feeding(state, seat)
+    others = exchange_first.feeding(state, seat)
+    first = _turned_into_food(state, seat, good)
+    if first:
+        for rest in exchange_first.feeding(reduce(rates.left, first, state), seat):
+            if rest not in others:  # else that would be enough
+                yield *first, *rest
+    if GOOD[good] == FOOD or not any(legal(state, seat, FeedOne)):
+        yield from others
+
+
+def _turned_into_food(state: State, seat: int, good: str) -> tuple[Move, ...]:
+    """As much of a good as the family needs."""
+    held = state.homes[seat].goods
+    missing = rounds.food_due(state, seat) - held[FOOD]
+    move: Move
+    if good == GOODS[GOLD]:
+        move, able = BuyFood(seat, min(held[GOLD] - GOLD_MORE, missing)), held[GOLD] > GOLD_MORE
+    elif good == GOODS[DONKEY] and held[DONKEY] > 1 and missing > 1:
+        move, able = Eat(seat, rates.PAIR), True
+    else:
+        move, able = Eat(seat, good), good in EATEN_AS and held[GOOD[good]] > 0
+    if missing <= 0 or not able:
+        return ()
+    return move, *_turned_into_food(rates.left(state, move), seat, good)
 
 
 def play(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Step[State]:

@@ -10,9 +10,10 @@ from companion.core.agenda import steps
 from .. import box, words
 from ..actions import board
 from ..box import FOOD
+from ..kin import kin
 from ..moves import Imitate
 from ..state import NOBODY, State
-from . import exchange_first, not_in_game, possible, purse, timing, turns
+from . import exchange_first, no_use, not_in_game, possible, purse, timing, turns
 
 MOVES = (Imitate,)
 untimely = timing.untimely
@@ -61,7 +62,10 @@ def _refuse_useless(state: State, seat: int, space: int, food: int) -> Refusal |
     node = turns.tree(state, seat, space, copied=True)
     if all(one.step == "goods" and not possible.now(state, there, one) for one in steps(node)):
         return Refusal("caverna.imitate.nothing", space=name)
-    return Refusal("caverna.imitate.no-action", space=name, seat=seat, food=food)
+    why, more = no_use.reasons(state, there, node)
+    return Refusal(
+        "caverna.imitate.no-action", space=name, seat=seat, food=food, why=why, more=more
+    )
 
 
 def ways(state: State, move: Imitate, refusal: Refusal) -> list[tuple[Move, ...]]:
@@ -73,7 +77,18 @@ def ways(state: State, move: Imitate, refusal: Refusal) -> list[tuple[Move, ...]
         return exchange_first.paying(state, move, box.unit(FOOD, step.number))
     if state.homes[move.seat].goods[FOOD] >= step.number:
         return []
-    return list(exchange_first.before_any(state, move.seat, step, legal, Imitate))
+    return list(_others(state, move, step.number))
+
+
+def _others(state: State, move: Imitate, food: int) -> Iterator[tuple[Move, ...]]:
+    """Other spaces after the food for it, those that have most in common first."""
+    spaces = board(state.seats).spaces
+    able = possible.copied(state, turns.acting(state, move.seat), food)
+    names = [spaces[space].name for space in able]
+    wanted = kin("space", move.space)
+    for name in sorted(names, key=lambda one: -len(wanted & kin("space", one))):
+        other = Imitate(move.seat, name)
+        yield from exchange_first.paying(state, other, box.unit(FOOD, food))[:1]
 
 
 def play(state: State, move: Imitate) -> Step[State]:

@@ -26,9 +26,9 @@ def never(state: State, move: Keep | Clear) -> Refusal | None:
 
 def untimely(state: State, move: Keep | Clear) -> Refusal | None:
     """Spaces are emptied before they are filled."""
-    if move.seat == TABLE or state.phase not in ("work", "harvest"):
+    if move.seat == TABLE:
         return None
-    return timing.in_phase(move, "filling", state.phase)
+    return timing.in_phase(move, "keep", state.phase)
 
 
 def refuse(state: State, move: Keep | Clear) -> Refusal | None:

@@ -1,15 +1,23 @@
 """Why a step is not asked for: no dwarf placed yet, another space, another phase (FR p. 7 to 9)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from companion.core import TABLE, Message, Move, Refusal
 from companion.core.agenda import Do, every, may_stop
+from companion.core.later import Later
 
 from .. import words
 from ..actions import LOOTING, TWINS_OF, board
-from ..moves import Lay, Place
+from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site
 from ..state import NOBODY, State
-from . import animals, asking, at_harvest, purse, turns
+from . import animals, asking, at_harvest, purse, turns, usable
+
+_Entries: TypeAlias = Iterator[tuple[Move, ...]]
+_AFTER_EXCHANGES: Later[Callable[[State, int], _Entries]] = Later(
+    "companion.games.caverna.rules.first_action:after_exchanges"  # it knows all chapters
+)
+_AFTER: dict[type[Move], type[Move]] = {LaySingle: Loot, EndTrip: Loot, Park: Loot, Site: Furnish}
 
 
 def untimely(state: State, move: Move) -> Refusal | None:
@@ -18,10 +26,8 @@ def untimely(state: State, move: Move) -> Refusal | None:
         return None
     if (refusal := animals.no_room(state, move.seat)) is not None:
         return refusal
-    if state.phase == "harvest":
-        return in_phase(move, "work", "harvest")
     if state.phase != "work":
-        return None
+        return in_phase(move, "work", state.phase)
     return _no_dwarf(state, move) if state.actions[move.seat] is None else _elsewhere(state, move)
 
 
@@ -32,17 +38,30 @@ def in_phase(move: Move, phase: str, now: str) -> Refusal:
 
 
 def _no_dwarf(state: State, move: Move) -> Refusal | None:
-    """The space comes first: a free one, the only one, or one that is not there yet."""
+    """The space comes first: a free one, one that is taken, or one that is not there yet."""
+    seat = move.seat
     found = tuple(_offering(state, move))
     there = [space for space in found if state.open >> space & 1]
-    if any(state.on[space] == NOBODY for space in there):
-        return Refusal("caverna.turn.place-first", what=name(move))
-    if len(there) == 1:
+    free = [space for space in there if state.on[space] == NOBODY]
+    if any(usable.for_any(state, seat, space) for space in free):
+        kinds = _kinds(move)
+        armed = Loot not in kinds or any(usable.able(state.homes[seat]))
+        if armed or any(usable.leads_to(state, seat, space, kinds) for space in free):
+            return Refusal("caverna.turn.place-first", what=name(move))
+        return Refusal("caverna.trip.unarmed", seat=seat)
+    if free:
+        return usable.nothing(state, seat, state.homes[seat].dwarfs[0], free[0])
+    if there:
         taken = words.space(state.seats, there[0])
         return Refusal("caverna.place.taken", space=taken, by=state.on[there[0]])
-    if found and not there:
+    if found:
         return Refusal("caverna.place.not-open", space=words.space(state.seats, found[0]))
     return None
+
+
+def _kinds(move: Move) -> tuple[type[Move], ...]:
+    """Its kind, or that of the step that it follows."""
+    return (_AFTER.get(type(move), type(move)),)
 
 
 def name(move: Move) -> Message:
@@ -57,6 +76,12 @@ def _elsewhere(state: State, move: Move) -> Refusal:
     if begun or turns.find(state, move.seat, LOOTING) is not None:
         return turns.unfinished(state, move.seat)
     space = words.space(state.seats, action.of)
+    for kind in set(_kinds(move)) - {type(move)}:
+        if any(kind in asking.KIND[step.step] for step in every(action.agenda)):
+            if kind is Loot and not turns.weapon(state, move.seat):
+                return Refusal("caverna.trip.unarmed", seat=move.seat)
+            first = Message(f"caverna.move.{kind.kind()}")
+            return Refusal("caverna.turn.later", space=space, due=(first,))
     return Refusal("caverna.turn.not-here", space=space, what=name(move))
 
 
@@ -70,18 +95,31 @@ def _offering(state: State, move: Move) -> Iterator[int]:
 def _takes(step: Do, move: Move) -> bool:
     if isinstance(move, Lay) and step.step == "twin":
         return move.tile in TWINS_OF[step.number]
-    return type(move) in asking.KIND[step.step]
+    return any(kind in asking.KIND[step.step] for kind in _kinds(move))
 
 
-def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+def ways(state: State, move: Move, refusal: Refusal) -> _Entries:
     """Room for animals, the spaces that offer it for the weakest dwarf, or the harvest first."""
     if move.seat == TABLE:
         return
     if refusal.id == "caverna.animals.room":
         yield from animals.making_room(state, move.seat)
     elif refusal.id == "caverna.turn.place-first":
-        weakest = state.homes[move.seat].dwarfs[0]
-        for space in _offering(state, move):
-            yield (Place(move.seat, board(state.seats).spaces[space].name, weakest),)
+        yield from _places(state, move)
     else:
-        yield from at_harvest.ways(state, move.seat)
+        yield from going_on(state, move.seat)
+
+
+def _places(state: State, move: Move) -> _Entries:
+    """The spaces where it is possible, then those that have it at all."""
+    found = tuple(_offering(state, move))
+    able = [space for space in found if usable.leads_to(state, move.seat, space, _kinds(move))]
+    weakest = state.homes[move.seat].dwarfs[0]
+    for space in dict.fromkeys((*able, *found)):
+        yield (Place(move.seat, board(state.seats).spaces[space].name, weakest),)
+
+
+def going_on(state: State, seat: int) -> _Entries:
+    """What answers the question, where it takes exchanges first."""
+    yield from at_harvest.ways(state, seat)
+    yield from _AFTER_EXCHANGES.load()(state, seat)

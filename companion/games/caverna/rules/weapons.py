@@ -1,11 +1,12 @@
 """Weapons and expeditions: forging, loot, trips that others do not wait for (FR p. 20 to 22)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
-from companion.core.agenda import Do, every
+from companion.core.agenda import Do
 
 from .. import box, words
 from ..actions import LOOTING, STEPS, board, words_in
@@ -35,9 +36,6 @@ def untimely(state: State, move: Forge | Loot | Park | EndTrip) -> Refusal | Non
         return refusal
     if not turns.weapon(state, move.seat):
         return Refusal("caverna.trip.unarmed", seat=move.seat)
-    if any(step.step == "expedition" for step in every(action.agenda)):
-        space, loot = words.space(state.seats, action.of), Message("caverna.move.loot")
-        return Refusal("caverna.turn.later", space=space, due=(loot,))
     return turns.not_open(state, move.seat, "expedition")
 
 
@@ -85,7 +83,8 @@ def _refuse_loot(state: State, move: Loot) -> Refusal | None:
             anyway=True,
             item=name,
             needs=item.strength,
-            weapon=trip.strength,
+            weapon=0 if action.trip is None else trip.strength,
+            has=trip.strength if action.trip is None else 0,
         )
     if not _usable(state, move.seat, move.item):
         why = no_use.why(state, turns.acting(state, move.seat), STEPS[move.item])
@@ -134,6 +133,8 @@ def ways(
             yield Disarm(seat, board(state.seats).spaces[space].name), move
         case Loot(_, name), "caverna.trip.unarmed" if ITEM[name].strength in FORGED:
             yield Forge(seat, ITEM[name].strength), move
+        case Park(), "caverna.trip.alone" | "caverna.trip.parked":
+            yield from ((loot,) for loot in islice(legal(state, seat, Loot), exchange_first.MOST))
         case Loot(_, name), "caverna.trip.cannot-use":
             for first in exchange_first.before_step(state, seat, STEPS[name]):
                 yield *first, move

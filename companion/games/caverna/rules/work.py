@@ -7,15 +7,14 @@ from msgspec.structs import replace
 from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.agenda import after, may_stop, steps
 
-from .. import box, words
+from .. import words
 from ..actions import board, words_in
 from ..box import NUMBERS, RUBY
 from ..moves import Done, Place, Stay
-from ..state import NOBODY, Action, Home, State, TurnStart
-from . import animals, first_action, possible, purse, timing, turns
+from ..state import NOBODY, Action, State, TurnStart
+from . import animals, first_action, possible, purse, timing, turns, usable
 
 MOVES = (Place, Stay, Done)
-ONE_RUBY = box.unit(RUBY)
 _weapons = range(NUMBERS["strongest"] + 1)
 _OTHER_DWARF = (
     "caverna.place.no-such-dwarf",
@@ -36,9 +35,7 @@ def refuse(state: State, move: Place | Stay | Done) -> Refusal | None:
         case Place():
             return _refuse_place(state, move)
         case Stay():
-            if any(True for _ in legal(state, move.seat, Place)):
-                return Refusal("caverna.place.can-act", seat=move.seat)
-            return None
+            return _refuse_stay(state, move.seat)
         case Done():
             return _refuse_done(state, move.seat)
 
@@ -56,22 +53,29 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     weakest = home.dwarfs[0]
     if move.weapon != weakest and not home.goods[RUBY]:
         return _out_of_order(move, weakest)
-    if not offers(state, move.seat, _after_order(home, move.weapon), move.weapon, space):
-        return Refusal(
-            "caverna.place.nothing-possible", anyway=True, space=name, seat=move.seat, dwarf=1
-        )
+    then = usable.after_order(home, move.weapon)
+    if not usable.offers(state, move.seat, then, move.weapon, space):
+        return usable.nothing(state, move.seat, move.weapon, space, anyway=True)
     return None
 
 
 def untimely(state: State, move: Place | Stay | Done) -> Refusal | None:
-    """One dwarf acts at a time; room for animals comes first."""
-    if isinstance(move, Done) or move.seat == TABLE:
+    """One dwarf acts at a time, nobody passes, and room for animals comes first."""
+    if move.seat == TABLE:
         return None
     action = state.actions[move.seat]
-    if action is None or state.crowded >> move.seat & 1:
+    if isinstance(move, Done) and action is None and state.phase == "work":
+        return animals.no_room(state, move.seat) or _refuse_stay(state, move.seat)
+    if isinstance(move, Done) or action is None or state.crowded >> move.seat & 1:
         return timing.untimely(state, move)
     space = words.space(state.seats, action.space)
     return Refusal("caverna.turn.one-dwarf", seat=move.seat, space=space)
+
+
+def _refuse_stay(state: State, seat: int) -> Refusal | None:
+    if any(True for _ in _placements(state, seat)):
+        return Refusal("caverna.place.can-act", seat=seat)
+    return None
 
 
 def _no_such_dwarf(state: State, move: Place, space: int) -> Refusal:
@@ -79,13 +83,8 @@ def _no_such_dwarf(state: State, move: Place, space: int) -> Refusal:
     home = state.homes[move.seat]
     if move.weapon and "expedition" in words_in(turns.tree(state, move.seat, space)):
         return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
-    able = home.dwarfs if home.goods[RUBY] else home.dwarfs[:1]
-    if not any(
-        offers(state, move.seat, _after_order(home, weapon), weapon, space)
-        for weapon in dict.fromkeys(able)
-    ):
-        name = words.named_space(move.space)
-        return Refusal("caverna.place.nothing-possible", space=name, seat=move.seat, dwarf=0)
+    if not usable.for_any(state, move.seat, space):
+        return usable.nothing(state, move.seat, home.dwarfs[0], space)
     if move.weapon:
         return Refusal("caverna.place.no-such-dwarf", seat=move.seat, weapon=move.weapon)
     return Refusal("caverna.place.no-unarmed-dwarf", seat=move.seat)
@@ -98,20 +97,6 @@ def _out_of_order(move: Place, weakest: int) -> Refusal:
             "caverna.place.order", anyway=True, seat=seat, weapon=weapon, weakest=weakest
         )
     return Refusal("caverna.place.order-unarmed", anyway=True, seat=seat, weapon=weapon)
-
-
-def _after_order(home: Home, weapon: int) -> Home:
-    """A home after the ruby for a dwarf out of order."""
-    if weapon == home.dwarfs[0] or not home.goods[RUBY]:
-        return home
-    return replace(home, goods=tuple(map(int.__sub__, home.goods, ONE_RUBY)))
-
-
-def offers(state: State, seat: int, home: Home, weapon: int, space: int) -> bool:
-    """Whether a dwarf could do anything on a space."""
-    actor = turns.Actor(seat, home, weapon, space)
-    node = turns.tree(state, seat, space)
-    return any(possible.ever(state, actor, step) for step in steps(node))
 
 
 def _refuse_done(state: State, seat: int) -> Refusal | None:
@@ -146,7 +131,7 @@ def play(state: State, move: Place | Stay | Done) -> Step[State]:
         case Place(_, name, weapon):
             if weapon != home.dwarfs[0]:
                 said.append(Event("caverna.out-of-order", seat=seat, weapon=weapon))
-                state = purse.pay(state, seat, ONE_RUBY, said)
+                state = purse.pay(state, seat, usable.ONE_RUBY, said)
             space = board(state.seats).index[name]
             state = _leave_home(state, seat, weapon, space)
             said.append(_placed(seat, name, weapon))
@@ -216,7 +201,7 @@ def _placements(state: State, seat: int) -> Iterator[Move]:
     for number, weapon in enumerate(dict.fromkeys(home.dwarfs)):
         if number and not home.goods[RUBY]:
             return
-        then = home if not number else _after_order(home, weapon)
+        then = home if not number else usable.after_order(home, weapon)
         for space in free:
-            if offers(state, seat, then, weapon, space):
+            if usable.offers(state, seat, then, weapon, space):
                 yield Place(seat, found.spaces[space].name, weapon)
