@@ -126,10 +126,12 @@ class Chapter(Protocol[S]):
     `untimely(state, move)`: the rule that stands against a kind of move for which this seat is not
     asked, though it is asked for another; where there is none it is just not the time.
 
-    Two more are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
+    Three more are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
     entries of several moves that may make a refused one possible, an exchange first and then the
     move, the shortest first; those that are accepted are offered. `GIVEN_UP`, by kind: the fields
     in the order in which others are tried for them; else the last comes first.
+    `offered(move, refused)`: whether a legal move is an answer where another was refused; what
+    only a card or the table can tell is not guessed.
     """
 
     @property
