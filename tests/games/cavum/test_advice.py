@@ -2,6 +2,7 @@
 
 from companion.games.cavum import advice
 from companion.games.cavum.board import NAMES
+from companion.games.cavum.kin import kin
 from companion.games.cavum.moves import Lay
 from tests.games.cavum.table import cavum
 
@@ -20,16 +21,16 @@ def test_all_places_of_a_piece():
 
 
 def test_near_spaces_have_more_in_common_than_distant_ones():
-    around = {at: len(advice.kin("at", "F1") & advice.kin("at", at)) for at in NAMES}
+    around = {at: len(kin("at", "F1") & kin("at", at)) for at in NAMES}
     assert around["E1"] == around["G1"] == around["R31"] > around["F3"] > around["F5"]
     assert around["F5"] > around["F10"] > around["F11"]
 
 
 def test_tiles_are_alike_by_shape_then_by_kind_or_exits():
-    kin = advice.kin("tile", "2/0")
-    alike = {tile: len(kin & advice.kin("tile", tile)) for tile in ("2/1", "2b/0", "d2/0", "d3/0")}
+    mine = kin("tile", "2/0")
+    alike = {tile: len(mine & kin("tile", tile)) for tile in ("2/1", "2b/0", "d2/0", "d3/0")}
     assert alike == {"2/1": 3, "2b/0": 2, "d2/0": 1, "d3/0": 0}
-    assert advice.kin("piece", "vein") == advice.kin("amount", 3) == frozenset()
+    assert kin("piece", "vein") == kin("amount", 3) == frozenset()
 
 
 def test_who_is_connected_to_what():
