@@ -131,6 +131,8 @@ class Chapter(Protocol[S]):
     shortest first; those that are accepted are offered. `ways_to_others`, likewise: entries that
     end in another move, where nothing makes this one possible. `GIVEN_UP`, by kind: the fields
     in the order in which others are tried for them; else the last comes first.
+    `offered(move, refused)`: whether a legal move is an answer where another was refused; what
+    only a card or the table can tell is not guessed.
     """
 
     @property

@@ -10,6 +10,8 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Any, Generic, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from .cache import kept
 from .game import Game, S
 from .message import Value
@@ -57,7 +59,8 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
         return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
-    entries = tuple(dict.fromkeys((*prepared, *((move,) for move in seeker.nearest()))))[:MOST]
+    alone = ((move,) for move in (*seeker.by_whom(refusal), *seeker.nearest()))
+    entries = tuple(dict.fromkeys((*prepared, *alone)))[:MOST]
     if field:
         return Advice(entries, field, values, by_rule=by_rule)
     if seeker.turn and seeker.turn != (TABLE,):  # nobody is offered what another does
@@ -187,7 +190,13 @@ class _Seeker(Generic[S]):
             found = leaving + going_on
         else:
             found = going_on + ([] if hidden else leaving)
-        return [(move,) for move in found[:MOST]]
+        offered = [move for move in found if self._offered(move)]
+        return [(move,) for move in offered[:MOST]]
+
+    def _offered(self, move: Move) -> bool:
+        """Whether its chapter has a legal move for an answer."""
+        offered = getattr(self.game.chapter_of[type(move)], "offered", None)
+        return offered is None or bool(offered(move, self.move))
 
     def freed(self) -> list[Entry]:
         """Where nothing is left but to leave: what moves besides make possible, fewest first."""
@@ -254,6 +263,14 @@ class _Seeker(Generic[S]):
         found = ways(self.state, self.move, refusal) if ways is not None else ()
         return (entry for entry in found if self._accepted(entry))
 
+    def by_whom(self, refusal: Refusal) -> list[Move]:
+        """The move itself, where only who makes it is wrong: the table, or who is asked for it."""
+        if refusal.id not in ("core.for-the-table", "core.whose-move"):
+            return []
+        asked = (replace(self.move, seat=seat) for seat in self.here.asked)
+        able = [one for one in asked if self.game.refuse(self.state, one) is None]
+        return self.here.certain(able) if len(able) == 1 else []
+
     def _accepted(self, entry: Entry) -> bool:
         """Whether an entry is, move by move, whatever is hidden."""
         for state in (self.state, *self.here.alike):
@@ -278,7 +295,7 @@ class _Seeker(Generic[S]):
 
     def nearest(self) -> list[Move]:
         """The legal moves of the kind, those with most in common first."""
-        return sorted(self.same_kind, key=self._apart)[:MOST]
+        return sorted(filter(self._offered, self.same_kind), key=self._apart)[:MOST]
 
     @cached_property
     def given_up(self) -> tuple[str, ...]:

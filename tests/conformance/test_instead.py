@@ -52,7 +52,8 @@ def faults(game, state, move, refusal):
     if not possible >= set(advice.kinds):
         yield f"{set(advice.kinds) - possible} are named, and have no legal move"
     besides = advice.by_rule and move.seat not in asked  # then there may be nothing else
-    if asked and not besides and not (advice.entries or advice.kinds):
+    said = advice.entries or advice.values or advice.kinds
+    if asked and not besides and not said:
         yield "nothing is offered"
     for part in (in_words(game.name, move, advice, NAMES), refusal.id):
         if "{" in part or "(" in part[:1]:

@@ -75,6 +75,26 @@ def test_pieces_of_the_pool_and_an_option_are_a_way():
     assert without and all(one.startswith("1 lay 2") for one in without)
 
 
+def test_a_tile_that_fits_is_nearer_than_one_of_the_pool_for_another_space():
+    table = cavum("hand 1 6 option prospect\ntiles J3:3/0\npool 2")
+    assert table.allows("1 option 2") and table.allows("1 lay 6 J3")
+    assert table.offers("1 lay 2/0 J3")[0] == "1 lay 6 J3"  # the two-exit tile covers nothing
+
+
+def test_who_hands_in_too_early_is_offered_to_use_pieces():
+    table = cavum("hand 1 2 vein prospect\ntiles J4:6\nturn 1 actions 1")
+    kinds = [one.split()[1] for one in table.offers("1 hand-in")]
+    assert kinds == ["lay", "vein", "lay", "vein"]
+
+
+def test_the_same_by_whom_it_is_for():
+    table = cavum("section auction\ncards 0 0")
+    assert table.refuses("1 won 2 5") == "core.for-the-table"
+    assert table.offers("1 won 2 5")[0] == "table won 2 5"
+    assert table.refuses("table bid 5") == "core.whose-move"
+    assert table.offers("table bid 5")[0] == "1 bid 5"
+
+
 def test_a_tile_and_then_a_station_on_it_are_a_way():
     table = cavum("hand 1 2 6 d2 station prospect")
     assert table.offers("1 station J4") == [

@@ -82,7 +82,8 @@ def test_advice_is_the_same_whoever_holds_the_stones():
     moves = ("1 sale-bid 12", "table sale-won 1 12", "table sale-won 3 0", "1 sale-bid 0")
     assert advised(one, *moves) == advised(other, *moves)
     assert one.offers("1 sale-bid 12") == []  # to pass is not the only way
-    assert one.offers("table sale-won 1 12") == ["table sale-won nobody 0"]
+    assert one.offers("table sale-won 1 12") == []  # nor is that nobody sells
+    assert one.offers("table sale-won nobody 5") == ["table sale-won nobody 0"]
 
 
 def test_only_what_all_can_count_is_advised_of_a_sale():

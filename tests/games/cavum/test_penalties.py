@@ -35,12 +35,15 @@ def test_a_penalty_that_is_known_is_not_asked_for():
     table.plays("1 fill-in C red,black 14 5", "1 end-orders", "2 end-orders")
     assert table.refuses("1 penalty C 7") == "cavum.orders.penalty-known"
     assert table.allows("1 penalty A 7")
-    assert table.offers("1 penalty C 7") == [
-        "1 penalty A 7",
-        "1 penalty A 6",
-        "1 penalty A 8",
-        "1 penalty A 5",
-    ]
+    assert table.offers("1 penalty C 7") == ["1 penalty A 7"]
+
+
+def test_what_stands_on_a_card_is_not_guessed():
+    table = cavum(LAST + "options deck=letters").plays("1 end-orders", "2 end-orders")
+    for move in ("1 penalty A 51", "1 penalty B 51", "1 final-sale red", "1 end-turn"):
+        assert table.offers(move) == []
+    assert table.instead("1 end-turn").kinds == ("penalty",)
+    assert table.allows("1 penalty A 4")
 
 
 def test_a_penalty_that_no_card_has():

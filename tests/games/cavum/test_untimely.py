@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cavum.table import cavum, sentence
+from tests.games.cavum.table import cavum, fresh, sentence
 
 ROUTE = """
     bare
@@ -81,8 +81,14 @@ def test_a_route_goes_on_only_when_it_has_begun():
     assert sentence(table, "1 start F3").startswith("Prospecting must be the last action")
     late = cavum(ROUTE.replace("hand 1 prospect", "hand 1 2 prospect") + "turn 1 actions 4")
     assert late.refuses("1 go F4") == "cavum.turn.fifth-action"
-    assert cavum(ROUTE).refuses("1 go F4") == "core.not-now"
-    assert cavum(ROUTE).allows("1 start F3")
+    last = cavum(ROUTE)
+    for move in ("1 go F4", "1 finish"):
+        assert last.refuses(move) == "cavum.prospect.start-at-station"
+        assert sentence(last, move) == (
+            "No route has begun. Red’s route must start at one of their stations."
+        )
+        assert last.offers(move) == ["1 start F3", "1 start F5"]
+    assert last.allows("1 start F3")
 
 
 @pytest.mark.parametrize(
@@ -102,7 +108,8 @@ def test_a_piece_of_the_pool_comes_first(move):
 def test_nobody_passes_a_turn(move):
     assert cavum().refuses(move) == "cavum.turn.at-least-one"
     table = cavum("turn 1 actions 1")
-    assert table.refuses(move) == "core.not-now"
+    assert table.refuses(move) == "cavum.rule.turn"
+    assert table.offers(move)[0] == "1 end-turn"
     assert table.allows("1 end-turn")
 
 
@@ -125,15 +132,61 @@ def test_everything_has_its_section_of_a_phase():
     bidding = cavum("section auction\ncards 0 0")
     assert bidding.refuses("1 sell 1") == "cavum.rule.colour-sale"
     assert bidding.refuses("1 take-order A") == "cavum.rule.sections"
-    assert bidding.refuses("1 take-card 3") == "core.not-now"
+    assert bidding.refuses("1 take-card 3") == "cavum.rule.auction"
     assert bidding.allows("1 bid 3")
+
+
+def test_what_is_settled_before_the_bidding():
+    table = cavum("section auction\ncards 0 0")
+    assert table.refuses("table first-bidder 2") == "cavum.rule.first-bidder"
+    assert table.refuses("table reveal orders new") == "cavum.rule.orders-per-phase"
+    assert table.allows("1 bid 3")
+    first = fresh()
+    assert first.refuses("table reveal orders A") == "cavum.rule.first-bidder"
+    assert first.allows("table first-bidder 2")
+
+
+ORDERS = "stones 1 red*2 green\norders 1 A\nsection orders\nphase 3"
+
+
+@pytest.mark.parametrize(
+    ("rule", "passed", "at", "instead"),
+    [
+        ("cavum.rule.auction", "1 pass-orders", "section auction\ncards 0 0", "1 bid 0"),
+        ("cavum.rule.take-orders", "1 pass", "section draft\nopen A", "1 pass-orders"),
+        ("cavum.rule.colour-sale", "1 pass", SALE, "1 sale-pass"),
+        ("cavum.rule.sell-orders", "1 pass", ORDERS, "1 end-orders"),
+    ],
+)
+def test_each_section_is_passed_in_its_own_way(rule, passed, at, instead):
+    assert cavum(at).refuses(passed) == rule
+    assert cavum(at).offers(passed)[0] == instead
+    assert cavum(at).allows(instead)
+
+
+def test_a_player_who_has_won_a_sale_does_not_pass():
+    table = cavum(SALE).plays("1 sale-bid 3", "2 sale-pass")
+    for move in ("1 sale-pass", "1 end-orders", "1 end-turn"):
+        assert table.refuses(move) == "cavum.sale.sells-none"
+    assert table.allows("1 sell 1")
+
+
+def test_after_the_colour_sale_it_is_over():
+    orders = cavum(ORDERS)
+    for move in ("1 sale-bid 3", "1 sell 1"):
+        assert orders.refuses(move) == "cavum.rule.sell-orders"
+    final = cavum("stones 1 red*2 green\nsection final\nphase 3")
+    for move in ("1 sale-bid 3", "1 fulfil A", "1 penalty A 3", "1 lay 6 F6", "1 end-turn"):
+        assert final.refuses(move) == "cavum.rule.game-end"
+    assert final.allows("1 final-sale red")
 
 
 def test_a_bid_or_a_result_in_a_sale_is_one_of_the_sale():
     table = cavum(SALE)
     assert table.refuses("1 bid 96") == "cavum.sale.opening"
     assert table.refuses("table won 1 96") == "cavum.sale.opening"
-    assert table.refuses("1 bid 3") == table.refuses("table won 1 3") == "core.not-now"
+    assert table.refuses("1 bid 3") == "cavum.rule.colour-sale"
+    assert table.refuses("table won 1 3") == "cavum.rule.colour-sale"
     assert table.allows("1 sale-bid 3")
 
 

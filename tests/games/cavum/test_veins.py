@@ -32,6 +32,13 @@ def test_not_beside_a_city():
     assert table.allows("1 vein J4 red")
 
 
+def test_that_a_vein_is_near_is_said_before_a_tile_is_laid_in_vain():
+    table = cavum("tiles J4:6 F5:6")
+    assert table.refuses("1 vein F7 red") == "cavum.vein.beside-vein"  # empty, beside F6
+    assert table.refuses("1 vein F5 red") == "cavum.vein.beside-vein"
+    assert table.allows("1 vein J4 red")
+
+
 def test_no_edge_space_can_ever_take_a_vein():
     edge = [f"A{n}" for n in range(1, 7)] + ["B1", "F1", "F11", "G10", "J7"]
     for at in edge:

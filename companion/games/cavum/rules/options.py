@@ -12,9 +12,10 @@ from ..box import MOST_ACTIONS, OPTION, OPTION_POINTS, PIECE, PIECES, PROSPECT, 
 from ..moves import GiveUp, Lay, Option, Points, Start
 from ..state import OPTIONS, State, add, change
 from . import hand, purse, stations, tile_places, turns, veins
+from .untimely import action
 
 MOVES = (Option, Points, GiveUp)
-untimely = turns.untimely
+untimely = action
 GIVEN_UP: dict[type[Move], tuple[str, ...]] = {GiveUp: ()}  # not something else instead
 _STAYS = ("cavum.give.tile-fits", "cavum.give.never")
 TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up

@@ -11,7 +11,7 @@ from ..moves import EndOrders, Fulfil
 from ..order_cards import LETTERS, Order, number
 from ..state import ORDERS, State, change, in_order
 from . import phases, purse, scales
-from .untimely import begun, passing
+from .untimely import fulfilling, passing
 
 MOVES = (Fulfil, EndOrders)
 
@@ -44,9 +44,7 @@ def refuse(state: State, move: Fulfil | EndOrders) -> Refusal | None:
 
 
 def untimely(state: State, move: Fulfil | EndOrders) -> Refusal | None:
-    if isinstance(move, EndOrders):
-        return passing(state, move)
-    return begun(state, move) or Refusal("cavum.rule.sell-orders")
+    return (passing if isinstance(move, EndOrders) else fulfilling)(state, move)
 
 
 def _has_stones(state: State, seat: int, order: Order) -> bool:

@@ -58,6 +58,11 @@ def refuse(state: State, move: Penalty) -> Refusal | None:
     return None
 
 
+def offered(move: Penalty, refused: Move) -> bool:
+    """What a penalty is stands on the card: no other number than the one read is offered."""
+    return isinstance(refused, Penalty) and refused.points == move.points
+
+
 def unknown(state: State, seat: int) -> Iterator[str]:
     """The orders of a player whose penalty must still be read from the card."""
     return (card for card in state.players[seat].orders if _penalty(state, card) == UNKNOWN)

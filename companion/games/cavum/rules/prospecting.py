@@ -13,7 +13,7 @@ from ..my_box import colour_words
 from ..network import barriers, foreign, links, narrow, owner
 from ..state import State, add, change, put, vein_colour, vein_stones
 from . import hand, options, turns
-from .untimely import end_of_route, may_end
+from .untimely import action, end_of_route, may_end
 
 MOVES = (Start, Go, Finish, HandIn)
 _START = {"at": dict.fromkeys(NAMES)}
@@ -54,7 +54,7 @@ def _refuse_early(state: State, seat: int, unbegun: bool = False) -> Refusal | N
 def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
     at = NUMBER[name]
     if not state.stations[seat] >> at & 1:
-        return Refusal("cavum.prospect.start-at-station", at=name, seat=seat)
+        return _not_from(seat, name)
     own = state.stations[seat] & ~(1 << at)
     if _leads_on(state, seat, 1 << at, at):
         return None
@@ -64,6 +64,11 @@ def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
         met = tuple(one.at for one in cut)
         return Refusal("cavum.prospect.way-cut", at=name, seat=seat, cut=met)
     return Refusal("cavum.prospect.no-way", at=name, seat=seat)
+
+
+def _not_from(seat: int, name: str = "") -> Refusal:
+    """A route starts at an own station: not here, or not begun at all."""
+    return Refusal("cavum.prospect.start-at-station", at=name, seat=seat, unbegun=not name)
 
 
 def _refuse_step(state: State, seat: int, to: int) -> Refusal | None:
@@ -134,11 +139,13 @@ def _mask(spaces: tuple[int, ...]) -> int:
 
 def untimely(state: State, move: Start | Go | Finish | HandIn) -> Refusal | None:
     """A route goes on only when it has begun."""
-    if refusal := turns.untimely(state, move):
+    if refusal := action(state, move):
         return refusal
     on = isinstance(move, Go | Finish) and state.section == "build"
-    early = _refuse_early(state, move.seat, unbegun=True) if on else None
-    return turns.refuse_action(state, early) if early else None
+    if not on:
+        return None
+    early = _refuse_early(state, move.seat, unbegun=True)
+    return turns.refuse_action(state, early or _not_from(move.seat))
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:

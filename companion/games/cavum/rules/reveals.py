@@ -10,10 +10,10 @@ from ..box import ORDERS_A_PHASE
 from ..order_cards import LETTERS, NEW, face_down, number
 from ..state import OpenOrder, State
 from . import sequence
-from .untimely import begun
+from .untimely import turning_up
 
 MOVES = (Reveal,)
-untimely = begun
+untimely = turning_up
 GIVEN_UP = {Reveal: ("piece",)}
 
 

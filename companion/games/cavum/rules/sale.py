@@ -12,7 +12,7 @@ from ..moves import SaleBid, SalePass, SaleWon, Sell
 from ..my_box import colour_words
 from ..state import SALES, State, in_order
 from . import orders, purse, scales
-from .untimely import passing, selling
+from .untimely import passing, selling, sells_none
 
 MOVES = (SaleBid, SalePass, SaleWon, Sell)
 NOBODY = -1
@@ -77,7 +77,7 @@ def refuse(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal |
             return _refuse_shown(state, winner)
         case Sell(seat, count):
             if not count:
-                return Refusal("cavum.sale.sells-none", seat=seat, colour=_name(state))
+                return sells_none(state, seat)
             if count > state.players[seat].stones[state.colour]:
                 return Refusal("cavum.sale.not-held", seat=seat, count=count, colour=_name(state))
     return None
@@ -97,6 +97,13 @@ def refuse_result(auction: Auction, winner: int, price: int) -> Refusal | None:
 
 def untimely(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal | None:
     return passing(state, move) if isinstance(move, SalePass) else selling(state, move)
+
+
+def offered(move: SaleBid | SalePass | SaleWon | Sell, refused: Move) -> bool:
+    """That nobody sells is said to who said so, or named no price: it would end the sale."""
+    if not isinstance(move, SaleWon) or move.winner != NOBODY:
+        return True
+    return isinstance(refused, SaleWon) and (refused.winner == NOBODY or not refused.price)
 
 
 def _alone_at_top(state: State, auction: Auction) -> bool:

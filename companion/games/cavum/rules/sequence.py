@@ -12,7 +12,7 @@ from ..box import MOST_BID, SEQUENCE_CARDS, THREE_DIGITS
 from ..moves import Bid, FirstBidder, Pass, TakeCard, Won
 from ..state import BIDS, State, change
 from . import draft, phases, purse, sale
-from .untimely import bidding, passing
+from .untimely import bidding, opening, passing
 
 MOVES = (FirstBidder, Bid, Pass, Won, TakeCard)
 NOBODY = -1
@@ -121,13 +121,17 @@ def _refuse_result(state: State, winner: int, price: int) -> Refusal | None:
 def untimely(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Refusal | None:
     """A bid or a result while colours are sold is ruled on as one of the sale."""
     match move:
+        case FirstBidder():
+            return opening(state, move)
         case Pass():
             return passing(state, move)
         case Bid(seat, amount) if state.section == "sale":
-            return _running(state).refuse_bid(seat, amount)
+            refusal = _running(state).refuse_bid(seat, amount)
         case Won(_, winner, price) if state.section == "sale":
-            return sale.refuse_result(_running(state), winner, price)
-    return bidding(state, move)
+            refusal = sale.refuse_result(_running(state), winner, price)
+        case _:
+            return bidding(state, move)
+    return refusal or Refusal("cavum.rule.colour-sale")
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:

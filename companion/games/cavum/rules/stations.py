@@ -13,9 +13,10 @@ from ..my_box import cities
 from ..network import barriers, joined_cities, links, owner, reach
 from ..state import State, put
 from . import hand, tile_places, turns
+from .untimely import action
 
 MOVES = (Station,)
-untimely = turns.untimely
+untimely = action
 _DOMAIN = {"at": dict.fromkeys(NAMES)}
 
 

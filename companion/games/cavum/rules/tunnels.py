@@ -18,10 +18,11 @@ from ..my_box import cities, shape_of, shapes_of
 from ..network import exits, owner, used_up
 from ..state import State, put
 from . import hand, stations, tile_places, turns
+from .untimely import action
 
 MOVES = (Lay,)
 GIVEN_UP = {Lay: ("tile", "at")}  # turned, or another tile here; then elsewhere
-untimely = turns.untimely
+untimely = action
 _EVERYWHERE = dict.fromkeys(NAMES)
 
 
@@ -164,7 +165,10 @@ def ways(state: State, move: Lay, refusal: Refusal) -> Iterator[tuple[Move, ...]
     """By option, where none is left; after a station in the city from which it would lead on."""
     if refusal.id == "cavum.turn.none-left":
         piece = piece_of(shapes_of(state.options.box).numbers[move.tile])
-        yield from hand.ways_by_option(state, move, piece, refuse)
+        fits = any(one.at == move.at for one in _lays(state, move.seat))
+        for way in hand.ways_by_option(state, move, piece, refuse):
+            if len(way) > 1 or not fits:  # another tile here is nearer than another space
+                yield way
     elif refusal.id == "cavum.tunnel.city-not-yours":
         for _, city in OUTER[NUMBER[move.at]]:
             station = Station(move.seat, NAMES[city])

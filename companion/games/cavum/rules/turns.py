@@ -10,10 +10,10 @@ from ..box import LEAST_ACTIONS, MOST_ACTIONS
 from ..moves import EndTurn
 from ..state import State, change, in_order
 from . import cities, explosion, sale
-from .untimely import action, too_few_actions
+from .untimely import passing, too_few_actions
 
 MOVES = (EndTurn,)
-untimely = action
+untimely = passing
 
 
 def begin(state: State, events: tuple[Event, ...] = ()) -> Step[State]:

@@ -13,9 +13,10 @@ from ..my_box import cities, colour_word
 from ..network import owner
 from ..state import State, add, put, vein
 from . import hand, tile_places, turns
+from .untimely import action
 
 MOVES = (Vein,)
-untimely = turns.untimely
+untimely = action
 _EVERYWHERE = dict.fromkeys(NAMES)
 
 
@@ -35,14 +36,14 @@ def _refuse(state: State, move: Vein) -> Refusal | None:
         return Refusal("cavum.vein.on-a-tile", at=move.at, outside=True)
     if refusal := _refuse_beside_city(state, at):
         return refusal
-    if not state.stacks[at]:
-        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     if (who := owner(state, at)) >= 0:
         return Refusal("cavum.vein.on-station", at=move.at, owner=who)
     if state.veins[at]:
         return Refusal("cavum.vein.on-vein", at=move.at)
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
+    if not state.stacks[at]:  # said last: a tile is soon laid
+        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     if not state.scales[state.options.box.colours.index(move.colour)]:
         colour = colour_word(state.options.box, move.colour)
         return Refusal("cavum.vein.colour-gone", colour=colour)
