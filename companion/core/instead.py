@@ -145,9 +145,13 @@ class _Seeker(Generic[S]):
         """Others who are asked, where this seat has no move at all."""
         if self.move.seat in self.here.asked:
             return ()
-        if self.by_rule and any(move.seat == self.move.seat for move in self.legal):
+        if self.by_rule and any(self._own(move) for move in self.legal):
             return ()
         return self.here.asked
+
+    def _own(self, other: Move) -> bool:
+        """Whether it is another of the kind, for the same seat."""
+        return type(other) is type(self.move) and other.seat == self.move.seat
 
     @property
     def kinds(self) -> tuple[str, ...]:

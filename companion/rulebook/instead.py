@@ -46,7 +46,8 @@ def _message(
 ) -> Message:
     own = f"{game}.instead-of.{refused.kind()}"
     if advice.prepared:
-        return Message("core.instead.prepared")
+        same = advice.entries[0][-1].kind() == refused.kind()  # else it would not be what was tried
+        return Message("core.instead.prepared" if same else "core.instead.nearest")
     if advice.unlike:
         return Message("core.instead.nearest")
     if advice.by_rule and (advice.kind or not advice.field) and unit(own) is not None:
@@ -54,7 +55,7 @@ def _message(
     kind = advice.kind or refused.kind()
     if advice.entries and advice.entries[0][0].kind() not in (kind, *advice.kinds):
         return Message("core.instead.nearest")  # the sentence would be of something else
-    if advice.field:
+    if advice.field and not _none_of_one(advice):
         field = advice.field
         ids = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
         id = next((one for one in ids if unit(one) is not None), "core.instead.values")
@@ -70,6 +71,14 @@ def _message(
         turn = tuple(seat for seat in advice.turn if seat != TABLE)
         return Message("core.instead.turn", game=game, turn=turn, kinds=advice.kinds)
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
+
+
+def _none_of_one(advice: Advice) -> bool:
+    """Another kind's first number where it can be 0: “grain: 0” does not say what else is sown."""
+    if not advice.kind or advice.field in (*naming.SEATS, *naming.NUMBERED):
+        return False
+    several = any(len(entry[0].__struct_fields__) > 2 for entry in advice.entries)
+    return several and 0 in advice.values
 
 
 def _values(

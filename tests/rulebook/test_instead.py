@@ -1,7 +1,7 @@
 """The sentence that goes with the answers beside a refusal."""
 
 from companion.core.instead import Advice
-from companion.games.caverna.moves import BuyFood, Eat, Place
+from companion.games.caverna.moves import BuyFood, Eat, Feed, Place, Sow, Stay, Take
 from companion.rulebook.instead import sentence
 
 
@@ -19,3 +19,18 @@ def test_what_is_offered_first_is_what_the_sentence_is_of():
     placing = Advice(((Place(0, "housework"),),), kinds=("place",))
     assert said(Eat(0, "gold"), placing) == "Possible now: Place a dwarf."
     assert said(Eat(0, "gold"), Advice(gold, kinds=("place",))) == "Possible instead:"
+
+
+def test_it_is_done_like_this_only_if_that_is_what_was_tried():
+    first_eat = Advice(((Eat(0, "grain"), Feed(0, 4)),))
+    assert said(Feed(0, 4), first_eat) == "You could do it like this:"
+    assert said(Take(0), first_eat) == "Possible instead:"
+
+
+def test_a_first_number_that_can_be_0_is_not_named_for_another_kind():
+    vegetable = ((Sow(0, 0, 1),),)
+    sowing = Advice(vegetable, "grain", (0,), "sow", kinds=("sow",))
+    assert said(Stay(0), sowing) == "Possible now: Sow."
+    grain = Advice(((Sow(0, 1, 0),),), "grain", (1, 2), "sow", kinds=("sow",))
+    assert said(Stay(0), grain) == "Grain you can sow now: 1, 2."
+    assert said(Sow(0, 1, 3), Advice(vegetable, "grain", (0,))) == "Grain you can sow now: 0."

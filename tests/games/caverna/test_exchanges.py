@@ -137,3 +137,13 @@ def test_a_traveller_keeps_his_weapon():
     table = home(position).plays("1 place blacksmithing 6", "1 loot ore")
     assert table.refuses("1 disarm blacksmithing") == "caverna.disarm.on-trip"
     assert table.allows("1 disarm 3")
+
+
+def test_who_lacks_rubies_out_of_turn_is_told_whose_turn_it_is():
+    table = home("red goods 1F\nblue goods 1G 1F")
+    for tried in ("2 ruby-tile meadow C4", "2 ruby boar"):
+        assert table.refuses(tried) == "caverna.exchange.lacking"
+        advice = table.instead(tried)
+        assert (advice.entries, advice.turn, advice.kinds) == ((), (0,), ("place",))
+    assert table.offers("2 eat boar") == ["2 eat grain"]
+    assert table.allows("2 eat grain")

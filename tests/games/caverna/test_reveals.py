@@ -24,6 +24,16 @@ def test_cards_of_the_stage_come_and_none_twice():
     assert table.allows("table reveal stage-1 blacksmithing")
 
 
+def test_nothing_is_turned_up_before_its_round():
+    table = home("red goods 4F", seats=3)
+    assert table.refuses("table reveal stage-1 sheep-farming") == "caverna.reveal.not-yet"
+    assert table.refuses("1 reveal stage-1 sheep-farming") == "caverna.reveal.not-yet"
+    assert table.refuses("table reveal markers leaf") == "caverna.reveal.not-yet"
+    assert next_round(home("round 1\ncards sheep-farming", seats=3)).allows(
+        "table reveal stage-1 blacksmithing"
+    )
+
+
 def test_a_card_that_two_players_leave_in_the_box():
     table = next_round(home("round 9"))
     assert table.due[0] == "stage-4"

@@ -45,6 +45,17 @@ def test_on_a_trip_the_loot_comes_first():
     assert table.allows("1 fence-small C4")
 
 
+def test_what_loot_brings_comes_after_it():
+    trip = "cards blacksmithing\nred dwarfs 8 meadow C4 C3\nblue dwarfs"
+    table = home(trip).plays("1 place blacksmithing 8")
+    assert table.refuses("1 stable C3") == "caverna.turn.later"
+    assert sentence(table, "1 stable C3") == "On Blacksmithing, this comes first: Take loot."
+    assert table.offers("1 stable C3")[:2] == ["1 loot stable; 1 stable C3", "1 loot stable"]
+    assert table.offers("1 stable D3")[0] == "1 loot stable"
+    assert table.refuses("1 fence-large C3 C4") == "caverna.turn.not-here"  # it needs strength ten
+    assert table.allows("1 loot stable")
+
+
 def test_one_dwarf_acts_at_a_time():
     table = home("stock sustenance 1F").plays("1 place sustenance")
     assert table.refuses("1 place logging") == "caverna.turn.one-dwarf"
@@ -113,7 +124,7 @@ def test_food_for_an_imitation_is_got_before_another_one_too():
 
 def test_where_nothing_is_possible_yet_exchanges_lead_on_whatever_was_tried():
     table = home("red goods 1V\nblue away growth:0", seats=4).plays("1 place imitation-2")
-    for tried in ("1 place housework", "1 grow", "1 disarm 0", "1 eat food"):
+    for tried in ("1 place housework", "1 grow", "1 disarm 0", "1 eat food", "1 release dog"):
         assert table.offers(tried)[0] == "1 eat vegetable; 1 imitate growth", tried
     assert table.refuses("1 place housework") == "caverna.turn.one-dwarf"
     assert table.allows("1 eat vegetable")

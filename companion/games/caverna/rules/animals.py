@@ -1,8 +1,9 @@
 """Animals without room are exchanged for food or given up (FR p. 9, 20)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from companion.core import TABLE, Event, Move, Refusal, Step
+from companion.core.later import Later
 
 from .. import box, words
 from ..box import DOG, DONKEY, FARM, FARM_NAMES, GOOD, GOODS
@@ -10,10 +11,13 @@ from ..home import animals, housing
 from ..housing import most
 from ..moves import Eat, Release
 from ..state import State
-from . import at_harvest, kept_for_dwarf, possible, purse, turns
+from . import kept_for_dwarf, possible, purse, turns
 from .rates import PAIR
 
 MOVES = (Release,)
+_GOING_ON: Later[Callable[[State, int], Iterator[tuple[Move, ...]]]] = Later(
+    "companion.games.caverna.rules.timing:going_on"  # it asks this chapter first
+)
 _WAYS = 3  # to make room by eating, that are offered
 _animals = dict.fromkeys((*FARM_NAMES, GOODS[DOG]))
 
@@ -45,9 +49,9 @@ def untimely(state: State, move: Release) -> Refusal | None:
 
 
 def ways(state: State, move: Release, refusal: Refusal) -> list[tuple[Move, ...]]:
-    """What has room can still be eaten; the harvest goes on."""
+    """What has room can still be eaten; the harvest goes on, or the action after exchanges."""
     eaten = [(Eat(move.seat, move.animal),)] if refusal.id == "caverna.animals.have-room" else []
-    return [*eaten, *at_harvest.ways(state, move.seat)]
+    return [*eaten, *_GOING_ON.load()(state, move.seat)]
 
 
 def _without(state: State, seat: int, good: int) -> State:

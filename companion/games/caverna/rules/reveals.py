@@ -69,10 +69,12 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 
 def never(state: State, move: Reveal) -> Refusal | None:
-    """Alone there are no markers (FR p. 24)."""
-    if state.seats > 1 or move.piece not in MARKERS:
+    """Alone there are no markers (FR p. 24); nothing comes before its round begins (FR p. 7)."""
+    if state.seats == 1 and move.piece in MARKERS:
+        return Refusal("caverna.solo.no-markers")
+    if state.due or state.phase == "over":
         return None
-    return Refusal("caverna.solo.no-markers")
+    return Refusal("caverna.reveal.not-yet")
 
 
 def refuse(state: State, move: Reveal) -> Refusal | None:

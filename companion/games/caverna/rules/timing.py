@@ -8,10 +8,11 @@ from companion.core.agenda import Do, every, may_stop
 from companion.core.later import Later
 
 from .. import words
-from ..actions import LOOTING, TWINS_OF, board
+from ..actions import LOOTING, STEPS, TWINS_OF, board
+from ..box import ITEM
 from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site
 from ..state import NOBODY, State
-from . import animals, asking, at_harvest, purse, turns, usable
+from . import animals, asking, at_harvest, possible, purse, turns, usable
 
 _Entries: TypeAlias = Iterator[tuple[Move, ...]]
 _AFTER_EXCHANGES: Later[Callable[[State, int], _Entries]] = Later(
@@ -76,6 +77,9 @@ def _elsewhere(state: State, move: Move) -> Refusal:
     if begun or turns.find(state, move.seat, LOOTING) is not None:
         return turns.unfinished(state, move.seat)
     space = words.space(state.seats, action.of)
+    if turns.find(state, move.seat, "expedition") is not None and any(_looted(state, move)):
+        first = Message(f"caverna.move.{Loot.kind()}")
+        return Refusal("caverna.turn.later", space=space, due=(first,))
     for kind in set(_kinds(move)) - {type(move)}:
         if any(kind in asking.KIND[step.step] for step in every(action.agenda)):
             if kind is Loot and not turns.weapon(state, move.seat):
@@ -83,6 +87,15 @@ def _elsewhere(state: State, move: Move) -> Refusal:
             first = Message(f"caverna.move.{kind.kind()}")
             return Refusal("caverna.turn.later", space=space, due=(first,))
     return Refusal("caverna.turn.not-here", space=space, what=name(move))
+
+
+def _looted(state: State, move: Move) -> Iterator[Loot]:
+    """Loot that has such a step, if the dwarf who could set out can use it."""
+    actor = turns.acting(state, move.seat)
+    for item, step in STEPS.items():
+        strong = ITEM[item].strength <= actor.weapon
+        if strong and type(move) in asking.KIND[step.step] and possible.now(state, actor, step):
+            yield Loot(move.seat, item)
 
 
 def _offering(state: State, move: Move) -> Iterator[int]:
@@ -107,6 +120,10 @@ def ways(state: State, move: Move, refusal: Refusal) -> _Entries:
     elif refusal.id == "caverna.turn.place-first":
         yield from _places(state, move)
     else:
+        if refusal.id == "caverna.turn.later":
+            for loot in _looted(state, move):
+                yield loot, move
+                yield (loot,)
         yield from going_on(state, move.seat)
 
 
