@@ -7,11 +7,20 @@ def test_a_space_out_of_reach_says_what_blocks():
     table = cave("red walls 2L/3L\nturn red A03")
     assert table.refuses("1 dig 2L") == "cave_vs_cave.dig.out-of-reach"
     assert "walls are in the way" in said(table, "1 dig 2L")
-    assert "face-down tiles are in the way" in said(table, "1 dig 1R")
+    assert "1R: face-down tiles are in the way" in said(table, "1 dig 1R")
     assert advice(table, "1 dig 2L") == "You can excavate 3 spaces, marked in the cave."
     assert table.instead("1 dig 2L").values == ("3R", "4R", "5L")
     assert table.offers("1 dig 2L") == ["1 dig 3R", "1 dig 4R", "1 dig 5L"]
     assert table.allows("1 dig 5L")
+
+
+def test_a_space_behind_walls_and_tiles():
+    walled_in = "red walls 1L|1R 1R/2R\nturn red "
+    assert "1R: walls and face-down tiles are in the way" in said(
+        cave(walled_in + "A03"), "1 dig 1R"
+    )
+    through_walls = cave(walled_in + "A07")
+    assert "1R: face-down tiles are in the way" in said(through_walls, "1 dig 1R")
 
 
 def test_only_covered_spaces_are_dug():

@@ -34,14 +34,14 @@ def refuse(state: State, move: Dig) -> Refusal | None:
         return _later(state, move, not_now.not_open(state, WANTED))
     if (refusal := _nothing_there(state, move)) is not None:
         return refusal
-    space = INDEX[move.at]
-    if not possible.diggable(state, move.seat, through(state, step)) >> space & 1:
+    space, way = INDEX[move.at], through(state, step)
+    if not possible.diggable(state, move.seat, way) >> space & 1:
         return Refusal(
             "cave_vs_cave.dig.out-of-reach",
             anyway=True,
             at=move.at,
             seat=move.seat,
-            blocked=_blocked(state, move.seat, space),
+            blocked=_blocked(state, move.seat, space, way),
         )
     return None
 
@@ -60,13 +60,14 @@ def _later(state: State, move: Dig, refusal: Refusal) -> Refusal:
     return nothing or refusal
 
 
-def _blocked(state: State, seat: int, space: int) -> Message:
-    """What keeps a space out of reach: walls alone, or tiles in the way."""
+def _blocked(state: State, seat: int, space: int, way: str) -> Message:
+    """What keeps a space out of reach: walls alone, tiles alone, or both."""
     if possible.diggable(state, seat, "slots") >> space & 1:
         return Message(
             "cave_vs_cave.blocked.walls", tile=words.tile(state.options, _through.number)
         )
-    return Message("cave_vs_cave.blocked.tiles")
+    alone = reach(ground_of(state, seat), 1 << space, state.homes[seat].walls, way)
+    return Message("cave_vs_cave.blocked.tiles" if alone else "cave_vs_cave.blocked.both")
 
 
 def untimely(state: State, move: Dig) -> Refusal | None:
