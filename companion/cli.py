@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from companion import __version__
 from companion.commands.answering import LANGUAGES, answer_in
+from companion.commands.plain_output import plain_output
 
 MANUAL = """\
 Cavern Companion: a referee for boxed games; every ruling names its place in the rulebook.
@@ -79,8 +80,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     answer_in(args.language)
     try:
-        code: int = args.run(args)
-        sys.stdout.flush()
+        with plain_output():
+            code: int = args.run(args)
+            sys.stdout.flush()
         return code
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
@@ -88,6 +90,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output left
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:  # of a path that somebody gave, or a disk
+        path = f"{error.filename}: " if error.filename is not None else ""
+        with plain_output():
+            print(f"{path}{error.strerror or error}.", file=sys.stderr)
+        return 2
     except Exception as error:  # the last resort: a user gets a sentence, not a traceback
         if args.verbose:
             traceback.print_exc()

@@ -354,3 +354,31 @@ class TestRules:
         code, out, err = run("rules", "vein", "--game", "ludo")
         assert (code, out) == (2, "")
         assert "no game “ludo”" in err
+
+
+def test_two_players_of_one_name_are_told_apart(run, file):
+    kept = json.loads(FILE)
+    kept["seats"] = [{"name": "Red", "colour": one["colour"]} for one in kept["seats"]]
+    code, out, _ = run("check", file(json.dumps(kept).encode()), "--json")
+    assert code == 0
+    assert len(json.loads(out)["totals"]) == len(kept["seats"])
+
+
+def test_a_file_with_a_byte_order_mark_is_read(run, file):
+    assert run("check", file(b"\xef\xbb\xbf" + FILE)) == run("check", file(FILE))
+
+
+@pytest.mark.parametrize("key", ["\x1b[31mred", "a\x07b", "\x9b2J"])
+def test_nothing_in_a_file_acts_on_the_terminal(run, file, key):
+    name = json.dumps(key).encode()
+    code, out, err = run("check", file(FILE.replace(b"{", b"{" + name + b":1," + name + b":2,", 1)))
+    assert code == 2
+    assert "twice" in err
+    assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", out + err)
+
+
+@pytest.mark.parametrize("option", ["--record", "--log"])
+def test_a_path_that_cannot_be_written_is_no_fault_of_ours(run, option):
+    code, _, err = run("simulate", "burrow", option, "/")
+    assert code == 2
+    assert "fault" not in err

@@ -68,7 +68,7 @@ def _verified(game: Game[Any], kept: record.Record) -> dict[str, Any] | None:
 
 
 def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict[str, Any]:
-    names = [player.name for player in kept.seats]
+    names = _told_apart([player.name for player in kept.seats])
     moves = sum(len(item.acts) for item in journal.items if isinstance(item, Played))
     broken = next((item for item in journal.items if isinstance(item, Broken)), None)
     report: dict[str, Any] = {
@@ -102,6 +102,13 @@ def _report(game: Game[Any], kept: record.Record, journal: Journal[Any]) -> dict
             then, now = (", ".join(map(points, one.totals)) for one in (kept.sheet, sheet))
             report["notes"].append(word("check.sheet", then=then, now=now))
     return report
+
+
+def _told_apart(names: list[str]) -> list[str]:
+    """Two players of one name by their seats, from 1."""
+    return [
+        f"{name} ({seat + 1})" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]
 
 
 def _instead(game: Game[Any], broken: Broken, names: list[str]) -> str | None:

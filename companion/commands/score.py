@@ -13,6 +13,7 @@ from companion import games
 from companion.core import Refusal, Sheet
 from companion.core.game import Game, Options
 from companion.core.message import Message
+from companion.core.names import wrong_name
 from companion.core.record import RecordError
 from companion.core.score_only import EndSeat, WrittenEnd
 from companion.core.sheet import Implausible
@@ -96,6 +97,8 @@ def _score(game: Game[Any], written: WrittenEnd, file: dict[str, Any]) -> tuple[
         )
     if "" in names or len(set(names)) < len(names):
         raise Wrong("Every seat needs a name of its own.")
+    for why in filter(None, map(wrong_name, names)):
+        raise Wrong(say(why, ()))
     try:
         sheet = written.score(options, seats, board)
     except Implausible as error:

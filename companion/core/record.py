@@ -1,5 +1,6 @@
 """A game as a file: versioned JSON that holds all it needs by value (see docs/record.md)."""
 
+import codecs
 import json
 from collections import Counter
 from collections.abc import Iterable
@@ -67,6 +68,7 @@ def read(data: bytes) -> Record:
     """The record in a file's bytes; RecordError with the field where it is wrong."""
     if len(data) > MOST_BYTES:
         raise RecordError("core.record.too-large", megabytes=MOST_BYTES // 1024**2)
+    data = data.removeprefix(codecs.BOM_UTF8)  # as some editors leave it
     if not data.strip():
         raise RecordError("core.record.empty")
     try:

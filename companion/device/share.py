@@ -63,7 +63,7 @@ def files_folder(of_app: Path) -> Path:
     downloads = Path.home() / "Downloads"
     if not on_android() and downloads.is_dir():
         return downloads
-    of_app.mkdir(parents=True, exist_ok=True)
+    of_app.mkdir(mode=0o700, parents=True, exist_ok=True)
     return of_app
 
 

@@ -118,6 +118,11 @@ class Library:
         finally:
             self._let_go()
 
+    def leave(self) -> None:
+        """Closes a library that is damaged: what it says to that is no news."""
+        with suppress(StoreError):
+            self.close()
+
     def __enter__(self) -> "Library":
         return self
 
@@ -284,17 +289,19 @@ class Library:
         """What a backup holds, brought to today's version and looked through, in a file."""
         self._owner()
         made = atomic_replace.part_of(self.path, name)
-        backup.unpack(source, made, tell)
         try:
+            backup.unpack(source, made, tell)
             file = File(made)
             try:
                 with file.read() as db:
                     audit(db)
             finally:
                 file.close()
-        except BaseException:
+        except BaseException as error:
             with store_errors(made):
-                made.unlink()
+                made.unlink(missing_ok=True)
+            if isinstance(error, StoreError) and error.why.id == "store.damaged":  # not ours
+                raise StoreError("store.cut-short", file=source.name) from error
             raise
         return made
 

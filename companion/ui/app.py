@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 FILE = "library.db"
 LONGEST_UNSWEPT = 60  # seconds
+WATCH = 1  # second between looks at the library
 
 
 class Visit(NamedTuple):
@@ -58,6 +59,8 @@ class CompanionApp(App):
         self.visits: list[Visit] = []
         self.table: Table[Any] | None = None
         self._library: Library | None = None
+        self._told: StoreError | None = None  # the damage that home has told of
+        self._unkept: StoreError | None = None  # why nothing is being kept, as it is shown
 
     def build(self) -> Pages:
         self.folder = self._folder or _data_folder(self)
@@ -74,6 +77,7 @@ class CompanionApp(App):
         except StoreError as error:
             self.go("trouble", error=error, path=self.folder / FILE)
         self._sweeping = _Sweeping()
+        self._watch = Clock.schedule_interval(self._watch_library, WATCH)
         Window.bind(on_touch_up=self._sweeping.touched)
         return self.pages
 
@@ -111,6 +115,7 @@ class CompanionApp(App):
             Window.unbind(on_minimize=self._rest, on_restore=self._wake)
             Window.unbind(on_touch_up=self._sweeping.touched)
             self._sweeping.stop()
+            self._watch.cancel()
             if self._library is not None:
                 self._library.close()
             gc.unfreeze()
@@ -243,14 +248,59 @@ class CompanionApp(App):
         try:
             action()
         except (StoreError, RecordError) as error:
-            from companion import rulebook  # not needed for the first frame
-            from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
-
-            sheet = BottomSheet(locale.word("store.trouble"))
-            sheet.say(rulebook.say(error.why, language=locale.current()))
-            sheet.offer([SheetButton(locale.word("ok"), look="primary", means="ok")]).open()
+            self.say_failure(error)
             return False
         return True
+
+    def say_failure(self, error: StoreError | RecordError) -> None:
+        """In a sentence; where damage is spoken of, with the way on."""
+        from companion import rulebook  # not needed for the first frame
+        from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+
+        sheet = BottomSheet(locale.word("store.trouble"))
+        sheet.say(rulebook.say(error.why, language=locale.current()))
+        if isinstance(error, StoreError) and error.why.id == "store.damaged":
+            way_on = SheetButton(
+                locale.word("trouble.rescue"),
+                lambda: self.rescue(error),
+                icon="history",
+                means="rescue",
+            )
+            sheet.offer([way_on])
+        sheet.offer([SheetButton(locale.word("ok"), look="primary", means="ok")]).open()
+
+    def rescue(self, error: StoreError) -> None:
+        """Leaves the library, for the page from which a sound one is made of it."""
+        self.table = None
+        self.put_sheets_away()
+        self.pages.forget()
+        self.visits.clear()
+        if self._library is not None:
+            library, self._library = self._library, None
+            library.leave()
+        self.go("trouble", error=error, path=self.folder / FILE)
+
+    def _watch_library(self, *args: object) -> None:
+        """What happens beside the screen: damage that was found, and a disk that takes nothing."""
+        if self._library is None or self._closed:
+            return
+        error = self._library.backup_error
+        if error is not None and error.why.id == "store.damaged" and error is not self._told:
+            self._told = error
+            if self.visits[-1].name == "home":
+                self._show(self.visits[-1])
+        why = self._library.unkept.why
+        if why is None and self._unkept is None:
+            return
+        from companion.ui.widgets.toast import StayingNotice
+
+        if why is not None and self._library.keep_unkept():
+            why = None
+        self._unkept = why
+        if why is None:
+            StayingNotice.clear()
+        else:
+            StayingNotice.show(locale.word("store.unkept"))
 
     def put_sheets_away(self) -> list[ModalView]:
         """The uppermost first."""
@@ -277,7 +327,10 @@ class _FaultPageInstead(ExceptionHandler):
     def handle_exception(self, error: Exception) -> int:
         if self._app is not running_app() or self._app.visits[-1].name == "fault":
             return int(ExceptionManager.RAISE)
-        self._app.go("fault", error=error)
+        if isinstance(error, StoreError | RecordError):  # the device, not the app
+            self._app.say_failure(error)
+        else:
+            self._app.go("fault", error=error)
         return int(ExceptionManager.PASS)
 
 

@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,10 +38,7 @@ def test_disk_full(tmp_path: Path) -> None:
         table = begin(library, 1)
         fill_the_disk(library)
         stream = Stream("full")
-        while library.unkept.why is None:
-            play_on(table, stream, 1)
-            if table.over or len(table.journal.rows) > 30:
-                table.undo()
+        play_until_it_waits(library, table, stream)
         assert library.unkept.why.why.id == "store.full"
         assert rulebook.say(library.unkept.why.why).endswith(".")
         on_disk = count_on_disk(library)
@@ -69,12 +67,11 @@ def test_disk_full(tmp_path: Path) -> None:
 def test_what_waits_for_room_is_written_when_the_library_is_closed(tmp_path: Path) -> None:
     with quiet(tmp_path / "library.db") as library:
         table = begin(library, 1)
-        fill_the_disk(library, 0)
-        played_on = play_on(table, Stream("full"))
-        assert library.unkept.why is not None
+        fill_the_disk(library)
+        play_until_it_waits(library, table, Stream("full"))
         make_room(library)
     with quiet(tmp_path / "library.db") as library:
-        assert rows_of(library, 1) == played_on.journal.rows
+        assert rows_of(library, 1) == table.journal.rows
 
 
 def test_a_clock_that_cannot_be_kept_stops_no_game(tmp_path: Path) -> None:
@@ -94,9 +91,16 @@ def test_a_clock_that_cannot_be_kept_stops_no_game(tmp_path: Path) -> None:
         assert library.clock(game_id(1), lambda: now[0]).used == {0: 66.0}
 
 
-def fill_the_disk(library: Library, left: int = 2) -> None:
+def play_until_it_waits(library: Library, table: Table[Any], stream: Stream) -> None:
+    while library.unkept.why is None:
+        play_on(table, stream, 1)
+        if table.over or len(table.journal.rows) > 30:
+            table.undo()
+
+
+def fill_the_disk(library: Library) -> None:
     pages = library._file.rows("PRAGMA page_count")[0][0]
-    library._file.rows(f"PRAGMA max_page_count = {pages + left}")
+    library._file.rows(f"PRAGMA max_page_count = {pages + 2}")
 
 
 def make_room(library: Library) -> None:

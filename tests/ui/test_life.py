@@ -168,6 +168,9 @@ def test_a_damaged_library_is_said_and_brought_back(open_app, tmp_path):
     again = open_app()
     assert again.app.visits[-1].name == "trouble"
     again.tap("go-on")
+    again.rest(2)
+    assert on_screen(again, "Nothing is known to be missing")
+    again.close_sheets()
     again.touch(again.find(lambda means: isinstance(means, tuple) and means[0] == "resume"))
     assert acts_of(again) == ["table reveal finds stone"]
 

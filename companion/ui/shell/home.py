@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
 from companion.locale import word
-from companion.store.history import Going
+from companion.store.history import PAGE, SCREENFUL, Going
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.shell.standing import stands
@@ -20,14 +20,13 @@ from companion.ui.words import game_name
 class HomePage(Page):
     def show(self, **about: object) -> None:
         app = running_app()
-        going = app.library.history.going()
         self.ids.notice.clear_widgets()
+        self._tell_damage()
         self.ids.going.clear_widgets()
-        if going:
+        if going := app.library.history.going(limit=SCREENFUL):
             card = Factory.GoingOn()
-            for one in going:
-                card.add_widget(self._going(one))
             self.ids.going.add_widget(card)
+            self._add_going(card, going)
         self.ids.games.clear_widgets()
         for name in games.names():
             button = BigButton(
@@ -49,6 +48,33 @@ class HomePage(Page):
             button.means = "helpers"
             button.then = lambda: app.go("helpers")
             self.ids.helpers.add_widget(button)
+
+    def _add_going(self, card: BoxLayout, going: list[Going]) -> None:
+        """So many of them, and a way to the next, where there are more."""
+        history = running_app().library.history
+        for one in going:
+            card.add_widget(self._going(one))
+        if len(card.children) - 1 >= history.count_going():
+            return
+        more = BigButton(text=word("home.more"), icon="chevron-down", look="quiet")
+        more.means = "more-going"
+
+        def show_more() -> None:
+            card.remove_widget(more)
+            self._add_going(card, history.going(going[-1], limit=PAGE))
+
+        more.then = show_more
+        card.add_widget(more)
+
+    def _tell_damage(self) -> None:
+        """What the daily look through the library found, with the way on."""
+        app = running_app()
+        error = app.library.backup_error
+        if error is not None and error.why.id == "store.damaged":
+            button = BigButton(text=word("home.damaged"), sub=word("home.mend"), icon="history")
+            button.means = "rescue"
+            button.then = lambda: app.rescue(error)
+            self.ids.notice.add_widget(button)
 
     def leave(self) -> None:
         self.ids.notice.clear_widgets()

@@ -18,7 +18,7 @@ from companion.ui.widgets.inputs import OnOff
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.progress import work
 from companion.ui.widgets.toast import Toast
-from companion.ui.widgets.touch import ListRow
+from companion.ui.widgets.touch import BigButton, ListRow
 from companion.ui.words import game_name, say
 
 SWITCHES = ("contrast", "awake", "vibrate", "speak", "turn", "live", "helpers")
@@ -48,6 +48,7 @@ class SettingsPage(Page):
         self._filling = False
         self._boxes()
         self.backup_failed = self._why_backup_failed()
+        self._offer_rescue()
 
     def _boxes(self) -> None:
         """The games that leave something about their box to its owner.
@@ -60,6 +61,18 @@ class SettingsPage(Page):
                 if any(id.startswith(f"{game}.box.") for id in texts):
                     visit = partial(self.app.go, "my-box", game=game)
                     fill.put(ListRow, text=game_name(game), means=("my-box", game), then=visit)
+
+    def _offer_rescue(self) -> None:
+        error = self.app.library.backup_error
+        with BoxFiller(self.ids.rescue) as fill:
+            if error is not None and error.why.id == "store.damaged":
+                fill.put(
+                    BigButton,
+                    text=word("trouble.rescue"),
+                    icon="history",
+                    means="rescue",
+                    then=partial(self.app.rescue, error),
+                )
 
     def _why_backup_failed(self) -> str:
         """Empty if the last automatic backup is there."""

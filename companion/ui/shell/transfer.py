@@ -123,9 +123,11 @@ def _take_game(app: "CompanionApp", kept: record.Record) -> None:
     record.options_of(game, kept)
 
     def take() -> None:
-        app.library.take_record(kept)
+        merged = app.library.take_record(kept)
         app.home()
-        app.open_table(kept.id)
+        app.open_table(merged.ids[0])
+        if merged.tellings:
+            Toast.show(word("helpers.other-telling"))
 
     app.attempt(take)
 

@@ -52,7 +52,7 @@ class Toast(BoxLayout):
 
     @classmethod
     def clear(cls) -> None:
-        for old in [child for child in Window.children if isinstance(child, Toast)]:
+        for old in [child for child in Window.children if type(child) is cls]:
             old._go()
 
     def place(self, *args: object) -> None:
@@ -101,6 +101,30 @@ class Toast(BoxLayout):
 
     def on_touch_down(self, touch: TouchEvent) -> bool:
         return False
+
+
+class StayingNotice(Toast):
+    """A notice that stays until it is over; whichever page is shown gives way at the top."""
+
+    @classmethod
+    def show(cls, text: str) -> None:
+        there = [child for child in Window.children if type(child) is cls]
+        if [one.text for one in there] != [text]:
+            super().show(text)
+
+    def place(self, *args: object) -> None:
+        top = insets()[0]
+        page = running_app().pages.page
+        if self.parent is None or (page is self._page and page.inset_top > top):
+            return  # it went, or has its room
+        self._give_back()
+        self._page = page
+        self._room = self.height + 2 * dp(GAP)
+        _move_edge(page, top + self._room)
+        self.y = Window.height - top - self._room + dp(GAP)
+
+    def _leave(self, *args: object) -> None:
+        """Only when it is over."""
 
 
 def _sheets() -> list[Box]:
