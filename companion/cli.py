@@ -33,6 +33,8 @@ A record is a game saved as a file, with every move: it can be checked, replayed
       the printed book.
   companion score GAME game.toml
       The score sheet of a game that was not tracked; --example prints a file to start from.
+  companion monkey --minutes 10 --seed 7
+      Random hands on the real app: every step is followed by a look at whether all promises hold.
   companion shots FOLDER --sheet
       Pictures of every screen, and of every game at key moments.
 
@@ -50,6 +52,21 @@ that are missing or failed. Without it, --from continues from a seed.
 
 A failure is also tried with fewer players, cut down to the fewest moves that still fail, and saved
 in --failures as a record, with a text that says how to reproduce it (check RECORD --verify).
+"""
+
+MONKEY = """\
+Random hands on the real app, offscreen: touches, drags, two fingers, late fingers, keys, input
+methods, odd texts, rotation, looks, languages, pauses, restarts, damaged files.
+
+After every step there is no fault page and no screen without a way out, nothing stood still for
+longer than --freeze seconds of processor time, the journal is what the disk has, and it leads to
+the position on the table. Memory stays bounded.
+
+A failure is cut down to the fewest steps that still fail, and saved in --failures; --again does
+them once more, and tells by its exit code whether they still fail.
+
+With --kill each round is a process of its own that is killed at any moment; what was confirmed on
+the screen must be in the library then, which must be sound.
 """
 
 EXIT_CODES = """\
@@ -123,6 +140,26 @@ def _parser() -> argparse.ArgumentParser:
     robot.add_argument("--size", type=_size, default=(360, 640), metavar="WxH", help="360x640")
     robot.add_argument("--drawn", action="store_true", help="draw every frame")
     robot.set_defaults(run=_robot)
+
+    monkey = commands.add_parser(
+        "monkey",
+        help="try to break the app by random touches",
+        description=MONKEY,
+        epilog=EXIT_CODES,
+        formatter_class=plain,
+    )
+    monkey.add_argument("--seed", type=int, default=0, metavar="S", help="the first seed")
+    monkey.add_argument("--minutes", type=float, default=1.0, metavar="M", help="how long")
+    monkey.add_argument("--kill", action="store_true", help="in processes that are killed")
+    monkey.add_argument("--again", metavar="FILE", help="do the steps of this failure again")
+    monkey.add_argument(
+        "--freeze", type=float, default=1.0, metavar="SECONDS", help="what a step may take"
+    )
+    monkey.add_argument(
+        "--failures", default=".", metavar="DIR", help="where the steps of failures are saved"
+    )
+    monkey.add_argument("--round", metavar="DIR", help=argparse.SUPPRESS)
+    monkey.set_defaults(run=_monkey)
 
     shots = commands.add_parser(
         "shots",
@@ -257,6 +294,12 @@ def _robot(args: argparse.Namespace) -> int:
     from companion.commands import robot
 
     return robot.run(args.record, args.size, args.drawn, args.verbose)
+
+
+def _monkey(args: argparse.Namespace) -> int:
+    from companion.commands import monkey
+
+    return monkey.run(monkey.Request(**{name: vars(args)[name] for name in monkey.Request._fields}))
 
 
 def _shots(args: argparse.Namespace) -> int:

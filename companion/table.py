@@ -86,6 +86,10 @@ class Table(Generic[S]):
     def standing(self) -> Standing:
         return standing_of(self.game, self.state)
 
+    def is_kept_in(self, store: Store) -> bool:
+        """False for a position that is only being laid out."""
+        return self._store is store
+
     def set_up(self) -> tuple[Event, ...]:
         """What to lay out, as a checklist."""
         aside = self.game.lay_out_aside if self.head.chance is not None else None

@@ -144,7 +144,14 @@ def test_every_change_is_put_together_by_touch(open_app, name, entries):
         app.go("table")
 
 
-TYPED = {"grain": "3 3 3", "vegetables": "2 2", "weapons": "0 3", "stones": "", "lines": ""}
+TYPED = {
+    "grain": "3 3 3",
+    "vegetables": "2 2",
+    "weapons": "0 3",
+    "stones": "",
+    "lines": "",
+    "left": "1 0",
+}
 
 
 def fill(finger, field: str) -> None:
