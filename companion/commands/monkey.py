@@ -149,8 +149,8 @@ def _wrong(folder: Path) -> list[str]:
     told: dict[UUID, int] = {}
     if (file := folder / TOLD).exists():
         for line in file.read_text().splitlines():
-            id, rows = line.split()
-            told[UUID(id)] = int(rows)
+            text, count = line.split()
+            told[UUID(text)] = int(count)
     wrong = []
     try:
         with Library(folder / FILE, work=lambda job: None) as library:

@@ -92,8 +92,13 @@ class File:
 
     @contextmanager
     def read(self) -> Iterator[sqlite3.Connection]:
-        """One moment of the file, however many questions are asked."""
+        """One moment of the file, however many questions are asked, of which one may lead to
+        another.
+        """
         with self._turn, store_errors(self.path):
+            if self._db.in_transaction:  # of this thread: others wait for their turn
+                yield self._db
+                return
             self._db.execute("BEGIN")
             try:
                 yield self._db

@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from companion.table import Table
 
 FILE = "library.db"
-LONGEST_UNSWEPT = 60  # seconds
+MOST_UNSWEPT = 100_000  # objects that came and may be gone
 WATCH = 1  # second between looks at the library
 
 
@@ -339,26 +338,27 @@ class _Sweeping:
 
     Left to itself (`boot.window` forbids it), Python sweeps some thousands at once, in the middle
     of a touch: 100 to 250 ms. All of it is swept when nobody has touched anything for a while, and
-    once a minute where that never happens: the longer it is put off, the longer it takes.
+    when much of it has gathered where that never happens: the more it is, the longer it takes.
     """
 
     def __init__(self) -> None:
         gc.freeze()  # what stands at the start stays for good
-        self._swept = time.monotonic()
+        self._unswept = 0
         self.due = (
             Clock.create_trigger(self._sweep_young, 0.2),
             Clock.create_trigger(self._sweep, 5),
         )
 
     def _sweep_young(self, *args: object) -> None:
-        if time.monotonic() - self._swept > LONGEST_UNSWEPT:
+        self._unswept += gc.get_count()[0]
+        if self._unswept > MOST_UNSWEPT:
             self._sweep()
         else:
             gc.collect(0)
 
     def _sweep(self, *args: object) -> None:
         gc.collect()
-        self._swept = time.monotonic()
+        self._unswept = 0
 
     def touched(self, *args: object) -> None:
         self.stop()  # while touches follow one another, nothing is swept
