@@ -125,3 +125,23 @@ def test_pages_can_be_turned_and_turned_back(finger, page):
         )
         at_side = bar[0] > Window.width / 2 and bar[1] > Window.height / 2
         assert at_side == (form == "phone, lying")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_totals_of_the_pad_are_always_in_sight(open_app, real_games, form):
+    finger = open_app(size=FORMS[form])
+    finger.app.go("score", game="caverna")
+    page = finger.app.pages.page
+    page.players = [("Red", "red"), ("Blue", "blue"), ("Green", "green")]
+    page.seated([-1] * 3)
+    finger.frames(4)
+    for cell in list(page._cells)[:: len(page._cells) - 1]:
+        page.choose(*cell)
+        page._bring_into_sight()
+        finger.frames(3)
+        _, low, right, top = box(page.ids.total)
+        keys = box(page.ids["keys"].parent)
+        assert page.ids.total.children and 0 <= low < top <= Window.height
+        assert right <= keys[0] + 1 or low >= keys[3] - 1  # the keys do not cover it
+    name, *cells = page.ids.total.children[0].children[::-1]
+    assert len(cells) == 3 and name.text == "Total"  # beside its cells

@@ -4,7 +4,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion import games
 from companion.core.message import Message
@@ -15,6 +18,7 @@ from companion.ui import kv
 from companion.ui.emblems import initial
 from companion.ui.face import Picking
 from companion.ui.faces import face_of
+from companion.ui.room import narrow
 from companion.ui.running import running_app
 from companion.ui.shell.pieces_pad import PiecesPad
 from companion.ui.shell.points_pad import PointsPad
@@ -32,10 +36,14 @@ if TYPE_CHECKING:
     from companion.ui.app import Visit
 
 TOTAL = -1  # the line below all others
+NAME, CELL = 130, 60  # dp, at the usual size of text, of a line's name and of a cell beside it
+SHARE = 0.09  # of the width, for a cell, where there is more
+LINES = 0.69  # of the width, where the keys stand beside them
 WAYS = ("lines", "pieces")  # points written down, or pieces counted
 
 
 class ScoreOnlyPage(SeatedPage):
+    wide_from = 0
     line = NumericProperty(0)
     seat = NumericProperty(0)
     asked = StringProperty("")
@@ -141,11 +149,14 @@ class ScoreOnlyPage(SeatedPage):
         self._cells: dict[tuple[int, int], PadCell] = {}
         self._sums: list[tuple[int, list[PadCell]]] = []
         with BoxFiller(self.ids.people) as fill:
+            if self.players and (beside := self._name_beside):
+                fill.put(Widget, size_hint_x=None, width=beside)
             for seat, (name, colour) in enumerate(self.players):
                 mark = fill.put(PadHead, colour=colour, letter=initial(name))
                 mark.means = ("player", name)
                 mark.then = partial(self.ask_about, seat)
         self.ids.lines.clear_widgets()
+        self.ids.total.clear_widgets()
         if self.pad is None:
             text = word("score.who") if not fitting else ""
             self.ids.lines.add_widget(Words(text=text))
@@ -153,13 +164,20 @@ class ScoreOnlyPage(SeatedPage):
             self._shown = self.pad.lines
             for at in self.pad.rows:
                 self._row(self.pad.name(at), at, self.pad.strong(at))
-            self._row(word("sheet.total"), TOTAL, True)
+            self._row(word("sheet.total"), TOTAL, True, self.ids.total)
         self._look()
 
-    def _row(self, name: str, at: int, strong: bool) -> None:
+    def _row(self, name: str, at: int, strong: bool, box: BoxLayout | None = None) -> None:
+        """A line: its name, and a cell for each player beside it where there is room."""
         assert self.pad is not None
-        self.ids.lines.add_widget(Words(text=name, bold=strong, letters="16sp"))
+        box = box or self.ids.lines
         row = PadCellRow(strong=strong)
+        words = Words(text=name, bold=strong, letters="16sp", pos_hint={"center_y": 0.5})
+        if beside := self._name_beside:
+            words.size_hint_x, words.width = None, beside
+            row.add_widget(words)
+        else:
+            box.add_widget(words)
         cells = []
         for seat in range(len(self.players)):
             cell = PadCell(strong=strong or not self.pad.open(at, seat))
@@ -171,7 +189,19 @@ class ScoreOnlyPage(SeatedPage):
             row.add_widget(cell)
         if strong:
             self._sums.append((at, cells))
-        self.ids.lines.add_widget(row)
+        box.add_widget(row)
+
+    @property
+    def _name_beside(self) -> float:
+        """Pixels of a line's name beside its cells; 0 where it stands above them."""
+        room = self.width * (LINES if self.wide else 1)
+        if narrow(room, NAME + CELL * len(self.players)):
+            return 0
+        return float(room - dp(20) - max(sp(CELL), room * SHARE) * len(self.players))
+
+    def on_wide(self, *args: object) -> None:
+        if self._visit is not None:
+            self._lay_out()
 
     def choose(self, line: int, seat: int) -> None:
         self.line, self.seat = line, seat
