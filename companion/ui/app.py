@@ -23,6 +23,7 @@ from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui import preferences
+from companion.ui.ground import StableGround
 from companion.ui.kivy_internals import sharpen_plain_areas
 from companion.ui.pages import Pages
 from companion.ui.running import running_app
@@ -59,6 +60,7 @@ class CompanionApp(App):
         self.prefs = preferences.Prefs()
         self.apply_preferences()
         sharpen_plain_areas()
+        self.ground = StableGround()
         self.pages = Pages()
         Window.bind(on_keyboard=self._key)
         self._faults = _FaultPageInstead(self)
@@ -98,6 +100,7 @@ class CompanionApp(App):
             ExceptionManager.remove_handler(self._faults)
             Window.unbind(on_keyboard=self._key, on_touch_up=self._sweeping.touched)
             self._sweeping.stop()
+            self.ground.stop()
             if self._library is not None:
                 self._library.close()
             gc.unfreeze()
@@ -204,6 +207,7 @@ class CompanionApp(App):
     def _show(self, visit: Visit) -> None:
         game = self.table.game.name if self.table is not None else ""
         self.pages.show(visit.name, game, insets(), visit.about)
+        self.ground.disturb()
         keep_awake(self.prefs.awake and visit.name == "table")
 
     def _key(self, window: object, key: int, *args: object) -> bool:

@@ -10,6 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
+from companion.ui.ground import BESIDE
+from companion.ui.protocols import TouchEvent
+from companion.ui.running import running_app
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.frozen_page import FrozenPage
 from companion.ui.widgets.picture import Picture
@@ -38,6 +41,7 @@ class BottomSheet(ModalView):
     foot = StringProperty("")  # stays in sight below what scrolls
     inset_bottom = NumericProperty(0)
     share = NumericProperty(0.9)  # of the screen, at most; the rest scrolls
+    whole = BooleanProperty(False)  # always as high as it may be: what it holds comes and goes
     upon = BooleanProperty(False)  # another sheet lies below this one
     pale = BooleanProperty(False)  # what stands above it is to be read
 
@@ -95,6 +99,10 @@ class BottomSheet(ModalView):
         super().open(*args, animation=False, **kwargs)
         if not self.upon:
             self._frozen_page = FrozenPage(page, self, pale=self.pale)
+
+    def on_touch_down(self, touch: TouchEvent) -> bool:
+        self.auto_dismiss = running_app().ground.stood(touch, BESIDE)  # else it has only just come
+        return bool(super().on_touch_down(touch))
 
     def on_dismiss(self) -> None:
         if self._frozen_page is not None:
