@@ -25,6 +25,7 @@ from companion.device.senses import keep_awake, prefers_dark
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui import preferences, room
+from companion.ui.ground import StableGround
 from companion.ui.kivy_internals import sharpen_plain_areas
 from companion.ui.pages import Pages
 from companion.ui.running import running_app
@@ -66,6 +67,7 @@ class CompanionApp(App):
         self.prefs = preferences.Prefs()
         self.apply_preferences()
         sharpen_plain_areas()
+        self.ground = StableGround()
         self.pages = Pages()
         Window.bind(on_keyboard=self._key, size=self._resized)
         Window.bind(on_minimize=self._rest, on_restore=self._wake)
@@ -115,6 +117,7 @@ class CompanionApp(App):
             Window.unbind(on_touch_up=self._sweeping.touched)
             self._sweeping.stop()
             self._watch.cancel()
+            self.ground.stop()
             if self._library is not None:
                 self._library.close()
             gc.unfreeze()
@@ -311,6 +314,7 @@ class CompanionApp(App):
     def _show(self, visit: Visit) -> None:
         game = self.table.game.name if self.table is not None else ""
         self.pages.show(visit.name, game, insets(), visit.about)
+        self.ground.disturb()
         keep_awake(self.prefs.awake and visit.name == "table")
 
     def _key(self, window: object, key: int, *args: object) -> bool:

@@ -13,11 +13,11 @@ A face is read for every game of the house, so its parts are named by their plac
 use (`Later`). It enters moves through the table page alone, and holds no rule.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from companion.core.game import Options
+from companion.core.game import Event, Options
 from companion.core.later import Later
 from companion.core.message import Message
 from companion.core.moves import Move
@@ -38,6 +38,7 @@ FACTS = ("fact", "built")
 BoxPicture: TypeAlias = "Callable[[Any], Widget]"
 FillBox: TypeAlias = "Callable[[BoxQuestion], None]"
 DrawSetUp: TypeAlias = "Callable[[Pen, Message, Options], bool]"
+DrawGoods: TypeAlias = "Callable[[Pen, Sequence[Event], int], bool]"
 DrawMove: TypeAlias = "Callable[[Pen, Any, Move], bool]"
 Pick: TypeAlias = "Callable[[Picking], None]"
 Scenes: TypeAlias = "Callable[[Finger], Iterator[str]]"
@@ -108,6 +109,13 @@ class Face:
     draw_move: Later[DrawMove] | None = None
     """Draws what a move is about at a position, a piece or a space, into a square of 1 by 1; False
     where it has no picture. Shown beside answers and in the log."""
+
+    draw_goods: Later[DrawGoods] | None = None
+    """Draws the goods that these facts brought a seat, in a line 1 high from the left; False where
+    there are none. Shown when an entry was made."""
+
+    heralds: frozenset[str] = frozenset()
+    """Ids of facts that open another part of the game: they are announced."""
 
     quick: tuple[Quick, ...] = ()
     """Quick answers without a game."""

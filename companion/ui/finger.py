@@ -41,11 +41,14 @@ class _Tip(MotionEvent):
 
 
 class Finger:
-    """Drives an app in this process. `drawn`: every frame is drawn, as on a real screen."""
+    """Drives an app in this process. `drawn`: every frame is drawn, as on a real screen.
+    `sure`: it knows what it touches, and waits for nothing to stand still.
+    """
 
-    def __init__(self, app: CompanionApp, *, drawn: bool = False) -> None:
+    def __init__(self, app: CompanionApp, *, drawn: bool = False, sure: bool = True) -> None:
         self.app = app
         self.drawn = drawn
+        self.sure = sure
         self.touches = 0
         self.scrolls = 0  # of them, wheel turns that brought something into sight
         self.pace = 0.0  # seconds to rest after each touch, for people who watch
@@ -56,6 +59,8 @@ class Finger:
         start_beside(self.app)
         if self.app.has_library:
             self.app.set(motion=False)
+        if self.sure:
+            self.app.ground.stand = 0
         self.frames(3)
 
     def stop(self) -> None:
@@ -96,11 +101,9 @@ class Finger:
 
     def touch(self, widget: Touchable | None) -> None:
         """Scrolls a widget into sight and touches its middle; a spot where it is."""
-        tip = self._tip(*self.place(widget))
-        self._send("begin", tip)
-        self.frames(1)
+        tip = self.press(self.place(widget))
         began = time.perf_counter()
-        self._send("end", tip)
+        self.send("end", tip)
         self.frames(1)
         if self.timed is not None:
             self.timed.append(time.perf_counter() - began)
@@ -109,6 +112,7 @@ class Finger:
         self.rest(self.pace)
 
     def place(self, widget: Touchable | None) -> tuple[float, float]:
+        """Where to touch it, scrolled into sight."""
         if widget is None:
             raise Lost("there is nothing to touch")
         if isinstance(widget, BoardSpot):
@@ -116,19 +120,6 @@ class Finger:
         self.bring_into_sight(widget)
         x, y = widget.to_window(*widget.center)
         return x, y
-
-    def press(self, x: float, y: float) -> _Tip:
-        """A finger goes down; it stays there until it is lifted."""
-        tip = self._tip(x, y)
-        self._send("begin", tip)
-        return tip
-
-    def move(self, tip: _Tip, x: float, y: float) -> None:
-        tip.move({"x": x, "y": y})
-        self._send("update", tip)
-
-    def lift(self, tip: _Tip) -> None:
-        self._send("end", tip)
 
     def rest(self, seconds: float) -> None:
         """Lets the app run on, untouched; a frame that takes long counts as a short one."""
@@ -141,22 +132,37 @@ class Finger:
     def hold(self, widget: Touchable | None, seconds: float) -> None:
         """Rests a finger on a widget or a spot."""
         tip = self._tip(*self.place(widget))
-        self._send("begin", tip)
+        self.send("begin", tip)
         self.rest(seconds)
         self.frames(3)  # a list hands a touch on some frames later, however long they take
-        self._send("end", tip)
+        self.send("end", tip)
         self.touches += 1
         self.frames(2)
 
     def drag(self, widget: Widget, to: tuple[float, float]) -> None:
-        tip = self._tip(*widget.to_window(*widget.center))
-        self._send("begin", tip)
-        tip.move({"x": to[0], "y": to[1]})
-        self._send("update", tip)
-        self.frames(1)
-        self._send("end", tip)
+        tip = self.press(widget.to_window(*widget.center))
+        self.lift(tip, to)
         self.touches += 1
         self.frames(2)
+
+    def press(self, at: tuple[float, float]) -> _Tip:
+        """A finger comes down, and stays until it is lifted."""
+        tip = self._tip(*at)
+        self.send("begin", tip)
+        self.frames(1)
+        return tip
+
+    def move(self, tip: _Tip, x: float, y: float) -> None:
+        tip.move({"x": x, "y": y})
+        self.send("update", tip)
+
+    def lift(self, tip: _Tip, to: tuple[float, float] | None = None) -> None:
+        """It is lifted where it is, or moved elsewhere before."""
+        if to is not None:
+            self.move(tip, *to)
+            self.frames(1)
+        self.send("end", tip)
+        self.frames(1)
 
     def close_sheets(self) -> None:
         """Only the page is left."""
@@ -180,8 +186,8 @@ class Finger:
                 if way is None:
                     break
                 tip = self._tip(*scroll.to_window(*scroll.center), button=way)
-                self._send("begin", tip)
-                self._send("end", tip)
+                self.send("begin", tip)
+                self.send("end", tip)
                 self.touches += 1
                 self.scrolls += 1
                 self.frames(2)
@@ -197,7 +203,7 @@ class Finger:
             return "scrollright" if x < scroll.x + 4 else "scrollleft"
         return None
 
-    def _send(self, kind: str, tip: _Tip) -> None:
+    def send(self, kind: str, tip: _Tip) -> None:
         """Hands a touch to the app; a fault in it is handled as the app's own loop does."""
         try:
             hand_over_touch(kind, tip)

@@ -58,9 +58,15 @@ def open_app(tmp_path, swept_apart):
     """Opens the app on a folder; whatever is open at the end is closed."""
     opened: list[Finger] = []
 
-    def open_app(folder: Path = tmp_path, size: tuple[int, int] = (360, 640)) -> Finger:
+    def open_app(
+        folder: Path = tmp_path,
+        size: tuple[int, int] = (360, 640),
+        *,
+        sure: bool = True,
+        kind: type[Finger] = Finger,
+    ) -> Finger:
         Window.size = size
-        finger = Finger(CompanionApp(folder))
+        finger = kind(CompanionApp(folder), sure=sure)
         finger.start()
         opened.append(finger)
         return finger

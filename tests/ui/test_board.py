@@ -105,18 +105,18 @@ def test_two_fingers_bring_it_nearer_and_one_moves_it(board, finger):
     before = board.unit
     left, right = finger._tip(150, 320), finger._tip(210, 320)
     for tip in (left, right):
-        finger._send("begin", tip)
+        finger.send("begin", tip)
     right.move({"x": 270, "y": 320})
-    finger._send("update", right)
+    finger.send("update", right)
     for tip in (left, right):
-        finger._send("end", tip)
+        finger.send("end", tip)
     assert board.unit == pytest.approx(2 * before, rel=0.01)
     corner = board.on_board(0, 320)
     one = finger._tip(100, 320)
-    finger._send("begin", one)
+    finger.send("begin", one)
     one.move({"x": 136, "y": 320})
-    finger._send("update", one)
-    finger._send("end", one)
+    finger.send("update", one)
+    finger.send("end", one)
     assert board.on_board(0, 320)[0] == pytest.approx(corner[0] - 0.5, abs=0.01)
     board.fit()
     assert board.unit == before
@@ -150,10 +150,10 @@ def test_a_finger_lifted_while_the_app_was_busy_has_tapped(board, finger):
     board.answer([BoardPlace("a", 2, 2)])
     at = spot(board, "a")
     tip = finger._tip(at.x, at.y)
-    finger._send("begin", tip)
+    finger.send("begin", tip)
     finger.frames(1)
     time.sleep(HOLD + 0.1)
     Clock.tick()  # which comes before the lifted finger is heard of
-    finger._send("end", tip)
+    finger.send("end", tip)
     finger.frames(2)
     assert (board.touched, board.asked) == (["a"], [])

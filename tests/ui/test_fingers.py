@@ -18,7 +18,7 @@ def two_on(finger, means):
     tips = [finger._tip(x - 4, y), finger._tip(x + 4, y)]
     for kind in ("begin", "end"):
         for tip in tips:
-            finger._send(kind, tip)
+            finger.send(kind, tip)
             finger.frames(1)
     finger.frames(2)
 
@@ -52,10 +52,10 @@ def test_two_fingers_write_one_name(seated):
 
 def test_a_finger_lifted_after_the_page_was_left_does_nothing(seated):
     tip = seated._tip(*place(seated, "begin"))
-    seated._send("begin", tip)
+    seated.send("begin", tip)
     seated.app.back()
     seated.frames(2)
-    seated._send("end", tip)
+    seated.send("end", tip)
     seated.frames(2)
     assert [one.name for one in seated.app.visits] == ["home"]
     assert games_kept(seated) == []
@@ -63,21 +63,21 @@ def test_a_finger_lifted_after_the_page_was_left_does_nothing(seated):
 
 def test_a_finger_that_rests_after_the_page_was_left_asks_nothing(seated):
     tip = seated._tip(*place(seated, "begin"))
-    seated._send("begin", tip)
+    seated.send("begin", tip)
     asked = []
     seated.app.explain = lambda means: asked.append(means) or True
     seated.app.back()
     seated.rest(0.8)
-    seated._send("end", tip)
+    seated.send("end", tip)
     assert asked == []
 
 
 def test_a_finger_below_a_sheet_does_nothing(seated):
     """One rests on the page while another one opens a sheet over it."""
     tip = seated._tip(*place(seated, "begin"))
-    seated._send("begin", tip)
+    seated.send("begin", tip)
     seated.tap("add-player")
-    seated._send("end", tip)
+    seated.send("end", tip)
     seated.frames(2)
     assert games_kept(seated) == []
 
@@ -87,10 +87,10 @@ def test_two_fingers_resting_on_a_keypad_leave_the_pad_as_it_is(finger):
     type_in(finger, 12)
     tips = [finger._tip(*place(finger, ("key", digit))) for digit in "57"]
     for tip in tips:
-        finger._send("begin", tip)
+        finger.send("begin", tip)
     finger.rest(1)
     for tip in tips:
-        finger._send("end", tip)
+        finger.send("end", tip)
     finger.frames(2)
     assert finger.app.visits[-1].name == "score"
 

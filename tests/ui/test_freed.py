@@ -36,7 +36,7 @@ def test_a_closed_app_sweeps_no_more(finger):
     due = finger.app._sweeping.due
     tip = finger._tip(1, 1)
     for kind in ("begin", "end"):  # without a frame after it: a slow one would see the first done
-        finger._send(kind, tip)
+        finger.send(kind, tip)
     assert [bool(sweep.is_triggered) for sweep in due] == [True, True]
     finger.stop()
     assert [bool(sweep.is_triggered) for sweep in due] == [False, False]

@@ -14,6 +14,8 @@ FACE = Face(
     pick=Later("companion.ui.cave_vs_cave.score_picker:pick"),
     draw_set_up=Later("companion.ui.cave_vs_cave.setup_pictures:draw"),
     draw_move=Later("companion.ui.cave_vs_cave.move_pictures:draw"),
+    draw_goods=Later("companion.ui.cave_vs_cave.goods_pictures:draw"),
+    heralds=frozenset({"cave_vs_cave.extend-board", "cave_vs_cave.over"}),
     quick=(Quick("wall-pattern", "wall", Later("companion.ui.cave_vs_cave.quick:wall_pattern")),),
     scenes=Later("companion.ui.cave_vs_cave.scenes:moments"),
 )

@@ -9,7 +9,7 @@ from companion.games.cave_vs_cave.moves import Choose
 from companion.games.cave_vs_cave.rules import face_down, tiles, turns
 from companion.games.cave_vs_cave.state import State
 from companion.locale import word
-from companion.ui.cave_vs_cave import pieces, since
+from companion.ui.cave_vs_cave import pieces
 from companion.ui.cave_vs_cave.meaning import GoodsLater
 from companion.ui.cave_vs_cave.names import tile_name
 from companion.ui.cave_vs_cave.piece_buttons import (
@@ -23,9 +23,7 @@ from companion.ui.cave_vs_cave.pieces import Sign, signs
 from companion.ui.cave_vs_cave.reading import Reading
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
-from companion.ui.words import say
 
 if TYPE_CHECKING:
     from companion.ui.cave_vs_cave.table import CaveTable
@@ -34,10 +32,7 @@ BESIDE = 3  # tiles in a row
 
 
 def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
-    assert reading.ask is not None
     with BoxFiller(fill.put(QuestionRow, stacked=view.huge)) as head:
-        question = say(reading.ask.question, view.page.names)
-        head.put(Words, text=question, bold=True, pos_hint={"center_y": 0.5})
         later, narrow = view.goods_later, view.large and not view.huge
         when = word("cave_vs_cave.goods-later") if later else word("cave_vs_cave.goods-now")
         head.put(
@@ -69,7 +64,6 @@ def show(view: "CaveTable", reading: Reading, fill: BoxFiller) -> None:
     waiting = hidden(reading.state)
     if waiting:
         fill.put(HiddenTiles, backs=[back(number) for number in waiting])
-    since.show(view, reading, fill)
 
 
 def hidden(state: State) -> list[str]:

@@ -82,17 +82,15 @@ class QuestionPanel:
             display.show(self.view, reading, fill, "furnish")
 
     def _question(self, fill: BoxFiller) -> None:
-        """What is asked; the way out of a tile or an effect stands beside it."""
+        """The tile that is used; the way out of it or of an effect stands beside it."""
         reading = self.reading
-        assert reading.ask is not None
-        text = say(self._asked(reading.ask.question), self.view.page.names)
-        if reading.at_tile:  # whose turn it is stands above; the tile is what matters here
-            text = tile_name(reading.state.options, reading.state.tile)
+        text = tile_name(reading.state.options, reading.state.tile) if reading.at_tile else ""
         out = [*reading.moves("end-turn"), *reading.moves("stop")]
         if not out:
-            fill.put(Words, text=text, bold=True)
+            if text:
+                fill.put(Words, text=text, bold=True)
             return
-        long = max(map(len, text.split())) > BESIDE
+        long = max(map(len, text.split()), default=0) > BESIDE
         below = self.view.huge or (self.view.large and (long or not reading.at_tile))
         with BoxFiller(fill.put(QuestionRow, stacked=below)) as head:
             head.put(Words, text=text, bold=True, pos_hint={"center_y": 0.5})
@@ -115,11 +113,15 @@ class QuestionPanel:
                     pos_hint={"center_y": 0.5},
                 )
 
-    def _asked(self, question: Message) -> Message:
+    def asked(self) -> str:
         """What is asked; where the app shuffles it names a piece instead of asking for one."""
-        if self.another or self.reading.table.propose() is None:
-            return question
-        return Message("cave_vs_cave.ask.aside", **question.args)
+        ask = self.view.reading.ask
+        if ask is None:
+            return ""
+        question = ask.question
+        if not self.another and self.view.table.propose() is not None:
+            question = Message("cave_vs_cave.ask.aside", **question.args)
+        return say(question, self.view.page.names)
 
     def _begun(self, fill: BoxFiller) -> None:
         """What was begun on the tile: its goods, a price, a place, the additional room."""

@@ -10,7 +10,7 @@ from companion.games.cave_vs_cave import box
 from companion.games.cave_vs_cave.state import State, boards
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cave_vs_cave import geometry, since
+from companion.ui.cave_vs_cave import geometry, new_era
 from companion.ui.cave_vs_cave.board import WHOLE, CaveOwner, Caves
 from companion.ui.cave_vs_cave.display import display_sheet
 from companion.ui.cave_vs_cave.exchange import exchange_sheet
@@ -75,7 +75,10 @@ class CaveTable(View[State]):
         self._tools()
         self._caves()
         self.fill_panel()
-        since.tell(self)
+        new_era.tell(self)
+
+    def asked(self) -> str:
+        return self.panel.asked()
 
     def _stand_at_the_side(self) -> None:
         """On a phone that lies goods and tools are side by side above all: the caves need the

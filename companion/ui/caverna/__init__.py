@@ -12,6 +12,17 @@ FACE = Face(
     pick=Later("companion.ui.caverna.score_picker:pick"),
     draw_move=Later("companion.ui.caverna.move_pictures:draw"),
     draw_set_up=Later("companion.ui.caverna.setup_pictures:draw"),
+    draw_goods=Later("companion.ui.caverna.goods_pictures:draw"),
+    heralds=frozenset(
+        {
+            "caverna.harvest.none",
+            "caverna.harvest.less",
+            "caverna.harvest.whole",
+            "caverna.harvest.choice",
+            "caverna.last-exchanges",
+            "caverna.over",
+        }
+    ),
     quick=(
         Quick("animals", "sheep", Later("companion.ui.caverna.quick:animals")),
         Quick("feeding", "bread-slice", Later("companion.ui.caverna.quick:feeding")),

@@ -71,7 +71,7 @@ def _head(view: "CavernaTable", reading: Reading, fill: BoxFiller, packs: bool) 
         able = not refused(reading.state, done)
         text = kind_name(NAME, "done")
         ways.append(short_answer(view, text, (done,), primary=not packs, possible=able))
-    row.offer(*ways)
+    row.offer(*ways, at_most=expedition.words_of_ways(reading) if packs else ())
 
 
 def _step(view: "CavernaTable", reading: Reading, fill: BoxFiller, line: StepLine) -> None:

@@ -141,5 +141,11 @@ def ways(view: "CavernaTable", reading: Reading) -> list[dict[str, object]]:
     return found
 
 
+def words_of_ways(reading: Reading) -> tuple[str, ...]:
+    """All of them at their longest."""
+    most = word("caverna.take-loot", items=items_left(reading))
+    return (most, kind_name(NAME, "end-trip"))
+
+
 def _needs_step(items: list[str]) -> bool:
     return any(ITEM[item].step for item in items)

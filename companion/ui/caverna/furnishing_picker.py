@@ -108,7 +108,7 @@ class FurnishingPicker(BottomSheet):
     """Furnishings group by group: those that can be built now, or all."""
 
     def __init__(self, view: "CavernaTable") -> None:
-        super().__init__(word("caverna.picker"))
+        super().__init__(word("caverna.picker"), whole=True)
         self.view = view
         self.only = True
         self.group = "dwellings"
@@ -116,7 +116,7 @@ class FurnishingPicker(BottomSheet):
         self._switch = OnOff(text=word("caverna.only-affordable"), means="only-affordable")
         for part in (self._tabs, self._switch, self._cards):
             self.body.add_widget(part)
-        self.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
+        self.pin(SheetButton(word("cancel"), look="quiet", means="cancel"))
         self._switch.bind(on=self._switched)
 
     def show(self, reading: Reading) -> None:

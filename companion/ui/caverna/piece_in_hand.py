@@ -147,9 +147,15 @@ class PieceInHand:
             explain_furnishing(box.FURNISHING[means.piece])
 
     def _dragged(self, means: object, cell: int) -> None:
-        """A twin tile dragged from its first cell to its second."""
-        if isinstance(means, FirstCell) and means.at != CELLS[cell]:
-            self.view.page.enter(made(means.piece, (means.at, CELLS[cell])))
+        """A twin tile dragged from its first cell to its second: a touch there lays it."""
+        if not isinstance(means, FirstCell) or means.at == CELLS[cell]:
+            return
+        move = made(means.piece, (means.at, CELLS[cell]))
+        if GAME.refuse(self.view.table.state, move) is None:
+            self.first = means.at
+            self.show()
+        else:
+            self.view.page.may_i(move)
 
 
 def _other_cell(move: Move, at: str) -> str:

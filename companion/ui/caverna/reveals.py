@@ -11,9 +11,8 @@ from companion.ui.caverna.names import space_name
 from companion.ui.caverna.reading import legal
 from companion.ui.meaning import Enter
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.text import Words
 from companion.ui.widgets.touch import BigButton
-from companion.ui.words import capital, kind_name, say, value_name
+from companion.ui.words import capital, kind_name, value_name
 
 if TYPE_CHECKING:
     from companion.ui.caverna.table import CavernaTable
@@ -23,8 +22,6 @@ ICONS = {"leaf": "leaf", "question": "help-circle"}
 
 def show(view: "CavernaTable", fill: BoxFiller) -> None:
     """The piece that the app drew, or one of those that nobody has seen."""
-    for ask in view.table.prompt.asks:
-        fill.put(Words, text=say(ask.question, view.page.names), bold=True)
     drawn = view.table.propose()
     if drawn is not None:
         fill.put(
@@ -56,8 +53,6 @@ def _name(move: Reveal) -> str:
 def show_overfull(view: "CavernaTable", fill: BoxFiller) -> None:
     """Alone: overfull spaces are emptied, but for those that a ruby keeps."""
     state: State = view.table.state
-    for ask in view.table.prompt.asks:
-        fill.put(Words, text=say(ask.question, view.page.names), bold=True)
     for keep in legal(state, 0, Keep):
         fill.put(
             BigButton,

@@ -11,6 +11,7 @@ FACE = Face(
     box_picture=Later("companion.ui.cavum.my_box:picture"),
     draw_move=Later("companion.ui.cavum.move_pictures:draw"),
     draw_set_up=Later("companion.ui.cavum.setup_pictures:draw"),
+    heralds=frozenset({"cavum.did.new-phase", "cavum.did.over"}),
     quick=(
         Quick("colour-sale", "gavel", Later("companion.ui.cavum.quick:colour_sale")),
         Quick("city-score", "city", Later("companion.ui.cavum.quick:city_score")),

@@ -6,7 +6,6 @@ from companion.locale import word
 from companion.ui.cavum.corners import scales_of
 from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.scales import Scales
-from companion.ui.cavum.since import since
 from companion.ui.shell.entries import describe
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
@@ -30,6 +29,6 @@ def aside(fill: BoxFiller, view: "CavumTable") -> None:
     fill.put(Scales, look=scales_of(state))
     if view.shows_latest:
         return
-    latest = since(view) or view.table.journal.played
+    latest = view.table.journal.played
     for entry in reversed(latest[-LATEST:]):
         fill.put(Small, text=describe(view.table.game, entry, view.page.names))

@@ -72,7 +72,7 @@ class SequencePanel(_Auction):
             self._cards(fill, self.panel.winner, won)
         else:
             assert state.auction is not None
-            title = self.view.question() if self.panel.by_bids else word("cavum.who-wins")
+            title = "" if self.panel.by_bids else word("cavum.who-wins")
             under = [str(player.points) for player in state.players]
             self.panel.fill(fill, state.auction, title, self.view.seats, under)
 
@@ -110,7 +110,7 @@ class SalePanel(_Auction):
             stone = stones_of(state.options.box)[state.colour]
             title = word("cavum.sale", colour=stone.name, top=top_price(state, state.colour))
             if self.panel.by_bids:
-                title = self.view.question()
+                title = ""
             self.panel.fill(fill, state.auction, title, self.view.seats, [""] * state.seats)
 
     def _counts(self, fill: BoxFiller, seat: int, sold: tuple[Move, ...]) -> None:

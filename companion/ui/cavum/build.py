@@ -73,7 +73,7 @@ class BuildPanel(SectionPanel):
         in_hand = self.in_hand
         if in_hand.piece:
             return word("cavum.where", piece=piece_label(in_hand.piece))
-        return self.view.question()
+        return ""  # asked above
 
     def _answer(self, text: str, moves: Sequence[Move], possible: bool) -> dict[str, object]:
         return {"text": text} | self.entering(moves, possible=possible)

@@ -1,7 +1,6 @@
 """The end of a phase as a checklist: what the app worked out, for the table to mirror."""
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -14,10 +13,9 @@ from companion.games.cavum.state import State
 from companion.locale import word
 from companion.table import Table
 from companion.ui.cavum.names import piece_label
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.shell.happened import line
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Small, Words
-from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -73,34 +71,16 @@ def blown(found: Steps | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(spaces))
 
 
-def banner(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
-    """A line that leads to the list."""
-    count = sum(_shown(event) and not _for_nothing(event) for event in found.events)
-    fill.put(
-        ListRow,
-        text=word("cavum.mirror", count=count),
-        icon="format-list-bulleted",
-        means="mirror",
-        then=partial(_open, view, found),
-    )
-
-
-def _shown(event: Event) -> bool:
-    return event.id in (*MIRRORED, CHIP, PIECES)
+def fill_list(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
+    """All of it, to be ticked off."""
+    _cities(fill, view, found)
+    _explosion(fill, view, found)
+    _rest(fill, view, found)
 
 
 def _for_nothing(event: Event) -> bool:
     """A city that gave a player nothing: worth saying, but nothing to do."""
     return event.id == CITY and not event.args["points"]
-
-
-def _open(view: "CavumTable", found: Steps) -> None:
-    sheet = BottomSheet(word("cavum.mirror-title"))
-    with BoxFiller(sheet.body) as fill:
-        _cities(fill, view, found)
-        _explosion(fill, view, found)
-        _rest(fill, view, found)
-    sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
 
 
 def _cities(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
@@ -111,7 +91,7 @@ def _cities(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     fill.put(Words, text=word("cavum.city-scoring"), bold=True)
     for event in lines:
         if not _for_nothing(event):
-            _line(fill, say(event, view.page.names))
+            line(fill, say(event, view.page.names))
     for event in filter(_for_nothing, lines):
         fill.put(Small, text=say(event, view.page.names))
     if not lines:
@@ -139,7 +119,7 @@ def _explosion(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
         return
     fill.put(Words, text=word("cavum.explosion"), bold=True)
     for event in lines:
-        _line(fill, say(event, view.page.names))
+        line(fill, say(event, view.page.names))
     counts = Counter(str(event.args["tile"]) for event in lines)
     pieces = ", ".join(f"{count} × {piece_label(tile)}" for tile, count in sorted(counts.items()))
     fill.put(Small, text=word("cavum.to-the-pool", pieces=pieces))
@@ -150,15 +130,4 @@ def _rest(fill: BoxFiller, view: "CavumTable", found: Steps) -> None:
     if lines:
         fill.put(Words, text=word("cavum.preparation"), bold=True)
     for event in lines:
-        _line(fill, say(event, view.page.names))
-
-
-def _line(fill: BoxFiller, text: str) -> None:
-    """A line that can be ticked off."""
-    row = fill.put(ListRow, text=text, icon="chevron-right", chosen=False, means=("tick", text))
-    row.then = partial(_tick, row)
-
-
-def _tick(row: ListRow) -> None:
-    row.chosen = not row.chosen
-    row.icon = "check-circle" if row.chosen else "chevron-right"
+        line(fill, say(event, view.page.names))

@@ -7,7 +7,6 @@ from companion.ui.cavum.piece_buttons import PieceButton, Tray
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.text import Small
 
 
@@ -16,7 +15,6 @@ class FinalSalePanel(SectionPanel):
 
     def fill(self, fill: BoxFiller) -> None:
         state = self.state
-        fill.put(QuestionLine, text=self.view.question()).offer()
         fill.put(Small, text=self._why())
         box = state.options.box
         held = state.players[state.turn].stones

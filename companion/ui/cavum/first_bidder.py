@@ -7,7 +7,6 @@ from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.answers import AnswerCells
 from companion.ui.widgets.auction import SeatCell
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.touch import BigButton
 
 
@@ -15,7 +14,6 @@ class FirstBidderPanel(SectionPanel):
     """Who opens: touched, or drawn by lot and reported."""
 
     def fill(self, fill: BoxFiller) -> None:
-        fill.put(QuestionLine, text=self.view.question()).offer()
         drawn = self.state.options.first_bidder == "random"
         proposed = self.view.table.propose()
         with BoxFiller(fill.put(AnswerCells, cols=4)) as cells:

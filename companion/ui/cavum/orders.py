@@ -28,18 +28,20 @@ class TakeOrdersPanel(SectionPanel):
 
     def fill(self, fill: BoxFiller) -> None:
         state = self.state
-        head = fill.put(QuestionLine, text=self.view.question())
+        head = fill.put(QuestionLine, text="")
         text = kind_name("cavum", "pass-orders")
         head.offer({"text": text} | self.entering((PassOrders(state.turn),)))
         say_invented(fill, state)
         with BoxFiller(fill.put(OrderTray)) as cells:
-            for offer in state.offers:
+            chips = {offer.card: offer.chips for offer in state.offers}
+            for card in self.in_place(chips):
+                entering = self.of_card(card, (TakeOrder(state.turn, card),))
                 cells.put(
                     OrderButton,
-                    look=order_look(state, offer.card, offer.chips),
+                    look=order_look(state, card, chips.get(card, 0)),
                     word="",
                     chosen=False,
-                    **self.of_card(offer.card, (TakeOrder(state.turn, offer.card),)),
+                    **entering | {"possible": card in chips},
                 )
 
 
@@ -49,7 +51,7 @@ class SellOrdersPanel(SectionPanel):
     def fill(self, fill: BoxFiller) -> None:
         state = self.state
         player = state.players[state.turn]
-        head = fill.put(QuestionLine, text=self.view.question())
+        head = fill.put(QuestionLine, text="")
         text = kind_name("cavum", "end-orders")
         head.offer({"text": text} | self.entering((EndOrders(state.turn),)))
         say_invented(fill, state)
@@ -80,7 +82,6 @@ class PenaltyPanel(SectionPanel):
 
     def fill(self, fill: BoxFiller) -> None:
         state = self.state
-        fill.put(QuestionLine, text=self.view.question()).offer()
         unread = tuple(unknown(state, state.turn))
         asked = self.card if self.card in unread else unread[0]
         with BoxFiller(fill.put(OrderTray)) as cells:

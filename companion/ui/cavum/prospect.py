@@ -93,7 +93,7 @@ class ProspectPanel(SectionPanel):
 
     def _going(self, fill: BoxFiller) -> None:
         state = self._ahead()
-        text = self.view.question() if self.state.route else word("cavum.prospect")
+        text = "" if self.state.route else word("cavum.prospect")
         head = fill.put(QuestionLine, text=text)
         able = self.view.table.game.refuse(state, Finish(state.turn)) is None
         finish = (
@@ -248,12 +248,13 @@ class ProspectPanel(SectionPanel):
         self.view.board.mark(self.marks())
 
     def drawn(self, path: tuple[int, ...]) -> None:
-        """Enters the way; of one that is refused, what was right stays, to be drawn on."""
+        """The way is kept, to be drawn on or ended; of one that is refused, what was right."""
         whole = self._joined(path)
         good = whole[: self._good(whole)]
         self._drawn, self.kept = (), good if len(good) > 1 else ()
         self.view.show()
-        self.view.enter(*self._moves(whole))
+        if len(good) < len(whole):
+            self.view.page.may_i(*self._steps(whole))
 
     def _joined(self, path: tuple[int, ...]) -> tuple[int, ...]:
         """A drawn way from where it began: on from the one that is kept, or back along it."""

@@ -11,7 +11,6 @@ from companion.ui.cavum.meaning import ReadCard
 from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, order_look, say_invented
 from companion.ui.cavum.section_panel import SectionPanel
 from companion.ui.widgets.box_filler import BoxFiller
-from companion.ui.widgets.question_line import QuestionLine
 from companion.ui.widgets.touch import BigButton
 
 _TURN_UP = Reveal(TABLE, "orders", NEW)
@@ -23,24 +22,27 @@ class RevealPanel(SectionPanel):
     def fill(self, fill: BoxFiller) -> None:
         state = self.state
         proposed = self.view.table.propose()
-        head = fill.put(QuestionLine, text=self.view.question())
-        head.offer()
         say_invented(fill, state)
         cards = tuple(dict.fromkeys(unseen(state, "orders")))
-        if proposed is not None:
-            cards = (proposed.piece, *(card for card in cards if card != proposed.piece))
+        if proposed is not None and proposed.piece != NEW:
+            with BoxFiller(fill.put(OrderTray)) as cells:
+                self._card(cells, proposed.piece, chosen=True)
         with BoxFiller(fill.put(OrderTray)) as cells:
-            for card in cards:
-                if card != NEW:
-                    cells.put(
-                        OrderButton,
-                        look=order_look(state, card),
-                        word="",
-                        chosen=proposed is not None and card == proposed.piece,
-                        **self.of_card(card, (Reveal(TABLE, "orders", card),)),
-                    )
+            for card in self.in_place(card for card in cards if card != NEW):
+                self._card(cells, card, possible=card in cards)
         if NEW in cards:
             self._new(fill, chosen=proposed is not None and proposed.piece == NEW)
+
+    def _card(
+        self, cells: BoxFiller, card: str, *, chosen: bool = False, possible: bool = True
+    ) -> None:
+        cells.put(
+            OrderButton,
+            look=order_look(self.state, card),
+            word="",
+            chosen=chosen,
+            **self.of_card(card, (Reveal(TABLE, "orders", card),)) | {"possible": possible},
+        )
 
     def _new(self, fill: BoxFiller, *, chosen: bool) -> None:
         """A card that nobody has read yet: read now, or only when it matters."""

@@ -101,8 +101,8 @@ class _Moments:
                 yield from self._editor()
             case "auction" | "sale":
                 yield from self._auction()
-        if key in LISTED and self._find("mirror"):
-            self.finger.tap("mirror")
+        if key in LISTED and self._find("happened"):
+            self.finger.tap("happened")
             yield f"cavum, {key}, to do on the table"
             self.finger.close_sheets()
 

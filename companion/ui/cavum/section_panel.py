@@ -1,6 +1,6 @@
 """What fills the panel in a section of the game; it may answer on the board as well."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class SectionPanel:
     def __init__(self, view: "CavumTable") -> None:
         self.view = view
+        self._places: tuple[object, tuple[str, ...]] = (None, ())
 
     @property
     def state(self) -> State:
@@ -45,6 +46,15 @@ class SectionPanel:
 
     def asked(self, means: object) -> None:
         """A finger rests on a place of the board."""
+
+    def in_place(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """Cards of a row, and those that were there before in this section: each keeps its place
+        when another goes.
+        """
+        section = (self.state.phase, self.state.section)
+        before = self._places[1] if self._places[0] == section else ()
+        self._places = (section, tuple(dict.fromkeys((*before, *cards))))
+        return self._places[1]
 
     def entering(self, moves: Sequence[Move], *, possible: bool = True) -> dict[str, object]:
         """How a touchable enters these moves, and asks about them when it is held."""

@@ -14,7 +14,7 @@ from companion.games.cavum.rules.fill_in import reader
 from companion.games.cavum.state import State
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cavum import checklist, since
+from companion.ui.cavum import checklist, fifth_action
 from companion.ui.cavum.aside import aside
 from companion.ui.cavum.auctions import SalePanel, SequencePanel
 from companion.ui.cavum.board import MountainBoard
@@ -114,10 +114,6 @@ class CavumTable(View[State]):
                 self.say_over(fill)
             else:
                 panel.fill(fill)
-            if found is not None:
-                checklist.banner(fill, self, found)
-            if panel in (self.build, self.prospect) and self._idle:
-                since.banner(fill, self)
             if self.wide:
                 aside(fill, self)
         asked = [one.text for one in self.ids.body.children if isinstance(one, QuestionLine)]
@@ -132,20 +128,23 @@ class CavumTable(View[State]):
         drawing = panel is self.prospect and not self.table.over
         self.board.draw_from(self.prospect.draw_from() if drawing else frozenset())
 
-    @property
-    def _idle(self) -> bool:
-        """Nothing is in hand, and no way is sought."""
-        prospect = self.prospect
-        seeking = prospect.picked or prospect.kept or prospect.found is not None
-        return not (self.build.in_hand.piece or seeking)
-
     def point_out(self, places: frozenset[str]) -> bool:
         spaces = tuple(space for space, name in enumerate(NAMES) if name in places)
         self.board.write_names(spaces, Window.height * MOST_COVERED)
         return bool(spaces)
 
-    def question(self) -> str:
-        return say(self.table.prompt.asks[0].question, self.page.names)
+    def to_do(self) -> bool:
+        return checklist.steps(self.table) is not None or super().to_do()
+
+    def fill_to_do(self, fill: BoxFiller) -> None:
+        found = checklist.steps(self.table)
+        if found is None:
+            super().fill_to_do(fill)
+        else:
+            checklist.fill_list(fill, self, found)
+
+    def ways_back(self) -> list[SheetButton]:
+        return fifth_action.ways_back(self)
 
     def back(self) -> bool:
         """Lays down what is in hand, a step at a time."""

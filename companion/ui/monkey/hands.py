@@ -70,7 +70,7 @@ class Hands:
         self._press_and_lift(self._pixels(step.place))
 
     def _press_and_lift(self, *places: tuple[float, float], rest: float = 0) -> None:
-        tips = [self.finger.press(*at) for at in places]
+        tips = [self.finger.press(at) for at in places]
         self.finger.frames(1)
         self.finger.rest(rest)
         for tip in tips:
@@ -89,7 +89,7 @@ class Hands:
         self._move(self._pixels(step.place), self._pixels(step.to))
 
     def _move(self, start: tuple[float, float], to: tuple[float, float]) -> None:
-        tip = self.finger.press(*start)
+        tip = self.finger.press(start)
         for part in (0.3, 0.6, 1):
             x, y = (a + (b - a) * part for a, b in zip(start, to, strict=True))
             self.finger.move(tip, x, y)
@@ -104,7 +104,7 @@ class Hands:
         """Back while a finger is down; then it is lifted."""
         if (at := self._at(step.means)) is None:
             return
-        tip = self.finger.press(*at)
+        tip = self.finger.press(at)
         self.finger.frames(1)
         self.app.back()
         self.finger.frames(2)

@@ -7,7 +7,9 @@ from uuid import UUID
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.core.game import S
 from companion.core.journal import Broken, Played, Refused
@@ -25,9 +27,11 @@ from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
 from companion.ui.room import narrow
 from companion.ui.running import running_app, running_table
+from companion.ui.shell import happened
 from companion.ui.shell.box_asking import BoxAsking
 from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, seat_scores
+from companion.ui.shell.receipt import Moment, Receipt
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.shell.view import MOST_COVERED, View, view_of
 from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
@@ -38,19 +42,22 @@ from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet, spoken_of
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, IconButton
-from companion.ui.words import game_name, say
+from companion.ui.words import game_name, say, with_colon
 
 if TYPE_CHECKING:
     from companion.ui.app import Visit
 
-LONG = 44  # letters of an entry that a phone with large text names
 NAMES = 313  # dp, at the usual size of text: room for two names side by side
+AROUND = 140  # dp beside the name of the entry that a phone can undo
+LETTER = 8  # sp: how wide a letter of it is
 
 
 class TablePage(Page):
     """The frame round a game's view: the one way in for everything that is entered."""
 
     turn = StringProperty("")
+    asked = StringProperty("")
+    in_head = BooleanProperty(True)  # what is asked; where it is narrow it has a line of its own
     clock_text = StringProperty("")
     clock_runs = BooleanProperty(False)
     acting = NumericProperty(TABLE)
@@ -123,11 +130,13 @@ class TablePage(Page):
 
     def refresh(self) -> None:
         self._rows = len(self.table.journal.rows)
+        self.app.ground.disturb()
         self._whose_turn()
         self._standing()
-        self._undo_and_redo()
         self.view.refresh()
         self.view.show_latest()
+        self.asked = self._with_name(self.view.asked())
+        self._undo_and_redo()
         if self.app.prefs.speak:
             speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
@@ -138,6 +147,12 @@ class TablePage(Page):
             self._undo_and_redo()
             self.view.refresh()
             self.view.show_latest()
+
+    def _with_name(self, question: str) -> str:
+        """What is asked, and of whom, if it does not say so."""
+        if self.acting == TABLE or not question or self.names[self.acting] in question:
+            return question
+        return with_colon(self.names[self.acting], question)
 
     def _whose_turn(self) -> None:
         asks = self.table.prompt.asks
@@ -186,6 +201,8 @@ class TablePage(Page):
         with BoxFiller(self.ids.bar) as fill:
             for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
                 if entry is None:
+                    if name == "undo" and following is not None:
+                        fill.put(Widget)  # what can be redone keeps its place
                     continue
                 beside = name == "redo" and last is not None and cramped
                 if self.low or beside:  # no room for its name
@@ -202,12 +219,29 @@ class TablePage(Page):
                     fill.put(
                         BigButton,
                         text=word(f"table.{name}"),
-                        sub=_shorter(self._named(entry)) if cramped else self._named(entry),
+                        sub=self._named(entry) if self.wide else self._shorter(self._named(entry)),
                         icon=name,
                         look="quiet",
                         means=name,
                         then=then,
                     )
+            if following is None or self.wide:
+                self._way_to_what_happened(fill)
+
+    def _way_to_what_happened(self, fill: BoxFiller) -> None:
+        if self.view.to_do() or happened.since(self.table, self.acting):
+            icon = "format-list-bulleted"
+            fill.put(IconButton, icon=icon, means="happened", then=self._happened)
+
+    def _happened(self) -> None:
+        happened.open_sheet(self.view, self.names, self.acting)
+
+    def _shorter(self, text: str) -> str:
+        """The beginning of a long line, where it would push what is asked out of sight."""
+        long = int((Window.width - dp(AROUND)) / sp(LETTER))
+        if len(text) <= long:
+            return text
+        return f"{text[:long].rpartition(' ')[0].rstrip(' ,;.:')} …"
 
     def _named(self, entry: Played[S] | Broken) -> str:
         if not isinstance(entry, Played):
@@ -245,11 +279,12 @@ class TablePage(Page):
     def enter(self, *acts: Entered) -> bool:
         """The one way in for everything that is touched on this page; whether it was accepted.
 
-        After a refusal all is left as it was: what is in hand stays there, and the sheet on which
-        it was chosen stays open.
+        A finger that rests or is dragged enters nothing. After a refusal all is left as it was:
+        what is in hand stays there, and the sheet on which it was chosen stays open.
         """
-        if not self.ask_first(*acts, then=lambda: self.enter(*acts)):
+        if not self._tapped() or not self.ask_first(*acts, then=lambda: self.enter(*acts)):
             return False
+        before = Moment(self.table.state, self.acting)
         outcome: list[Played[Any] | Refused[Any]] = []
         if not self.app.attempt(lambda: outcome.append(self.table.enter(*acts))):
             self.refresh()
@@ -259,7 +294,14 @@ class TablePage(Page):
             return False
         self.app.put_sheets_away()
         self.refresh()
+        Receipt.give(self.table, self.names, before, self.acting)
         return True
+
+    def _tapped(self) -> bool:
+        """Whether this comes of a tap; if not, what is asked is said."""
+        if not self.app.ground.tapped:
+            self.explain(None)
+        return self.app.ground.tapped
 
     def ask_first(self, *acts: Entered, then: Callable[[], object]) -> bool:
         """Whether nothing about the owner's box has to be asked before this is entered."""
@@ -327,13 +369,13 @@ class TablePage(Page):
         return bool(moves)
 
     def undo(self) -> None:
-        if self.table.journal.line:
+        if self.table.journal.line and self._tapped():
             self.view.back()
             self.app.attempt(self.table.undo)
             self.refresh()
 
     def redo(self) -> None:
-        if self.table.journal.undone:
+        if self.table.journal.undone and self._tapped():
             self.view.back()
             self.app.attempt(self.table.redo)
             self.refresh()
@@ -398,13 +440,6 @@ class TablePage(Page):
         self.plain = not self.plain
         self._put_up()
         self.refresh()
-
-
-def _shorter(text: str) -> str:
-    """The beginning of a long line, where it would push what is asked out of sight."""
-    if len(text) <= LONG:
-        return text
-    return f"{text[:LONG].rpartition(' ')[0].rstrip(' ,;.:')} …"
 
 
 kv.load("shell/table")

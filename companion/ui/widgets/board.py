@@ -1,6 +1,6 @@
 """A drawn board: pinch, pan, double tap to fit; a touch takes the nearest place that answers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.ui.ground import Ground
 from companion.ui.meaning import BoardSpot
 from companion.ui.protocols import TouchEvent
 from companion.ui.running import running_app
@@ -36,7 +37,50 @@ class BoardPlace(NamedTuple):
     radius: float = 0.5  # of the glow, in units of the board
 
 
-class DrawnBoard(Widget):
+class BoardArea(NamedTuple):
+    """Where the places of a board were at one moment."""
+
+    places: tuple[BoardPlace, ...]
+    unit: float
+    move: tuple[float, float]
+    zero: tuple[float, float]  # of the board's parent in the window
+    way: int  # -1: it is turned round
+
+    def means_at(self, x: float, y: float) -> tuple[object, ...]:
+        """What the place means that a touch there takes."""
+        x, y = (self.way * (at - zero) for at, zero in zip((x, y), self.zero, strict=True))
+        place = _nearest(self.places, self.unit, self._on_screen, x, y)
+        return () if place is None else (place.means,)
+
+    def where(self) -> Iterator[tuple[object, tuple[float, float]]]:
+        """Where each is in the window."""
+        for place in self.places:
+            x, y = self._on_screen(place.x, place.y)
+            yield place.means, (self.zero[0] + self.way * x, self.zero[1] + self.way * y)
+
+    def _on_screen(self, x: float, y: float) -> tuple[float, float]:
+        return x * self.unit + self.move[0], y * self.unit + self.move[1]
+
+
+def _nearest(
+    places: Sequence[BoardPlace],
+    unit: float,
+    on_screen: Callable[[float, float], tuple[float, float]],
+    x: float,
+    y: float,
+) -> BoardPlace | None:
+    reach = max(dp(REACH), unit * 0.5)
+    found = []
+    for place in places:
+        at = on_screen(place.x, place.y)
+        away = hypot(at[0] - x, at[1] - y)
+        if away <= reach:
+            inside = away <= place.radius * unit
+            found.append((not (place.possible or inside), away, place))
+    return min(found, key=lambda one: one[:2])[2] if found else None
+
+
+class DrawnBoard(Ground, Widget):
     """Draws in its own units, `wide` by `high`, the origin low on the left.
 
     Subclasses add layers with `layer`, `answer` with places, may `glow` in another way, and are
@@ -53,6 +97,7 @@ class DrawnBoard(Widget):
         self._places: tuple[BoardPlace, ...] = ()
         self._fingers: dict[int, tuple[float, float]] = {}
         self._tap: TouchEvent | None = None  # the touch that may become a tap
+        self._aimed: BoardPlace | None = None  # the place where it went down
         self._waiting: LongPress | None = None
         self._zoom = 1.0
         self._middle: tuple[float, float] | None = None  # in units; None: the whole board
@@ -100,6 +145,13 @@ class DrawnBoard(Widget):
         for place in self._places:
             x, y = self.to_window(*self.on_screen(place.x, place.y))
             yield BoardSpot(place.means, x, y)
+
+    def answering(self) -> Iterator[tuple[float, float, float, float]]:
+        """What a finger needs round each possible place: left, low, right, top in the window."""
+        area, reach = self.area(), dp(REACH)
+        for place, (_, (x, y)) in zip(area.places, area.where(), strict=True):
+            if place.possible:
+                yield x - reach, y - reach, x + reach, y + reach
 
     # where things are
 
@@ -152,8 +204,9 @@ class DrawnBoard(Widget):
         self._fingers[touch.uid] = touch.pos
         self._forget_tap()
         if len(self._fingers) == 1:
-            self._tap = touch
-            self._waiting = LongPress(touch, lambda: self._held(touch))
+            self._tap, self._aimed = touch, self.nearest(*touch.pos)
+            if self._stood(touch):
+                self._waiting = LongPress(touch, lambda: self._held(touch))
         return True
 
     def on_touch_move(self, touch: TouchEvent) -> bool:
@@ -182,28 +235,33 @@ class DrawnBoard(Widget):
         touch.ungrab(self)
         self._fingers.pop(touch.uid, None)
         if self._tap is touch:
+            place, stood = self._aimed, self._stood(touch)
             self._forget_tap()
             if not in_reach(self):
                 return True
-            place = self.nearest(*touch.pos)
-            if place is not None:
+            if place is not None and stood:
                 self._say_name(place)
                 self.dispatch("on_place", place)
-            elif touch.is_double_tap:
+            elif place is None and touch.is_double_tap:
                 self.fit()
         return True
 
+    def _stood(self, touch: TouchEvent) -> bool:
+        """Whether what a touch was aimed at stood there, and stands there still."""
+        ground, aimed = running_app().ground, self._aimed
+        return aimed is None or (
+            aimed in self._places and ground.counts(touch) and ground.stood(touch, aimed.means)
+        )
+
     def nearest(self, x: float, y: float) -> BoardPlace | None:
         """The nearest possible place in reach, or else the nearest that can say why not."""
-        reach = max(dp(REACH), self.unit * 0.5)
-        found = []
-        for place in self._places:
-            at = self.on_screen(place.x, place.y)
-            away = hypot(at[0] - x, at[1] - y)
-            if away <= reach:
-                inside = away <= place.radius * self.unit
-                found.append((not (place.possible or inside), away, place))
-        return min(found, key=lambda one: one[:2])[2] if found else None
+        return _nearest(self._places, self.unit, self.on_screen, x, y)
+
+    def area(self) -> "BoardArea":
+        x, y = self.to_window(0, 0)
+        turned = self.to_window(1, 0)[0] < x
+        move = (self._move.x, self._move.y)
+        return BoardArea(self._places, self.unit, move, (x, y), -1 if turned else 1)
 
     def on_place(self, place: BoardPlace) -> None:
         """A place was touched."""
@@ -214,7 +272,7 @@ class DrawnBoard(Widget):
     def _held(self, touch: TouchEvent) -> None:
         if self._tap is touch and in_reach(self):
             self._tap = self._waiting = None
-            place = self.nearest(*touch.pos)
+            place = self._aimed if self._stood(touch) else None
             if place is not None:
                 self._say_name(place)
                 self.dispatch("on_place_held", place)

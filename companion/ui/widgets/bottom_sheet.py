@@ -11,6 +11,9 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.modalview import ModalView
 
 from companion.ui import kv
+from companion.ui.ground import BESIDE
+from companion.ui.protocols import TouchEvent
+from companion.ui.running import running_app
 from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.frozen_page import FrozenPage
 from companion.ui.widgets.picture import Picture
@@ -47,6 +50,7 @@ class BottomSheet(ModalView):
     low = BooleanProperty(False)  # on a phone that lies
     share = NumericProperty(0.9)  # of the screen, at most; the rest scrolls
     side = NumericProperty(20)  # dp beside what it holds
+    whole = BooleanProperty(False)  # always as high as it may be: what it holds comes and goes
     upon = BooleanProperty(False)  # another sheet lies below this one
     explains = BooleanProperty(False)  # a rule: whose turn it is need not hurry while it is read
     pale = BooleanProperty(False)  # what stands above it is to be read
@@ -113,6 +117,10 @@ class BottomSheet(ModalView):
     def step_back(self) -> None:
         """The key for going back: the sheet goes, and nothing is answered."""
         self.dismiss()
+
+    def on_touch_down(self, touch: TouchEvent) -> bool:
+        self.auto_dismiss = running_app().ground.stood(touch, BESIDE)  # else it has only just come
+        return bool(super().on_touch_down(touch))
 
     def on_dismiss(self) -> None:
         if self._frozen_page is not None:

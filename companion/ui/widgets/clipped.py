@@ -5,6 +5,9 @@ from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.protocols import TouchEvent
+from companion.ui.running import running_app
+
 
 def clip(widget: Widget) -> ScissorPush:
     """Nothing of a widget is drawn beyond it, wherever it was scrolled to and however turned.
@@ -35,6 +38,15 @@ class Scroll(ScrollView):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         clip(self)
+
+    def on_scroll_y(self, *args: object) -> None:
+        running_app().ground.disturb()  # what it holds lies elsewhere
+
+    def on_touch_up(self, touch: TouchEvent) -> bool:
+        taken = bool(super().on_touch_up(touch))
+        if self.effect_y is not None and self.effect_y.is_manual:  # Kivy forgets one of two fingers
+            self.effect_y.cancel()
+        return taken
 
     def to_top(self) -> None:
         """At once, and wherever it was still rolling to."""

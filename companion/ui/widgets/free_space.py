@@ -7,6 +7,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.widgets.board import DrawnBoard
 from companion.ui.widgets.touch import Touch
 
 Box = tuple[float, float, float, float]  # left, low, right, top, in pixels of the window
@@ -33,9 +34,14 @@ def free_band(
 
 
 def occupied(widget: Widget, seen: Box) -> Iterator[Box]:
-    """What can be seen of all that is written, drawn or touched under a widget."""
+    """What can be seen of all that is written, drawn or touched under a widget; of a board, the
+    places that answer.
+    """
     box = _cut(_box(widget), seen)
     if box is None or not widget.opacity:
+        return
+    if isinstance(widget, DrawnBoard):
+        yield from widget.answering()
         return
     if isinstance(widget, ScrollView):
         seen = box

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
+from companion.ui.ground import HELD, NO_TAP
 from companion.ui.protocols import TouchEvent
 
 HOLD = 0.5  # seconds until a finger that rests asks "may I?"
@@ -26,7 +27,11 @@ class LongPress:
         if left > 0:
             self._next = Clock.schedule_once(self._long_enough, left)
         else:
-            self._next = Clock.schedule_once(lambda *_: self._then(), 0)
+            self._next = Clock.schedule_once(self._held, 0)
+
+    def _held(self, *args: object) -> None:
+        self._touch.ud[NO_TAP] = HELD
+        self._then()
 
     def cancel(self) -> None:
         self._next.cancel()

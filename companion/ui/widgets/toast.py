@@ -40,15 +40,18 @@ class Toast(BoxLayout):
 
     @classmethod
     def show(cls, text: str) -> None:
-        cls.clear()
-        toast = cls(text=text)
-        Window.add_widget(toast)
-        toast.do_layout()
-        toast.ids.note.texture_update()  # its height is needed at once
-        toast.place()
-        toast._looking = Clock.schedule_interval(toast._look, LOOK)
-        Clock.schedule_once(toast.place)  # what was said of may be shown only now
-        Clock.schedule_once(toast._leave, cls.SECONDS)
+        cls(text=text).put_up()
+
+    def put_up(self) -> None:
+        """In place of any other."""
+        Toast.clear()
+        Window.add_widget(self)
+        self.do_layout()
+        self.ids.note.texture_update()  # its height is needed at once
+        self.place()
+        self._looking = Clock.schedule_interval(self._look, LOOK)
+        Clock.schedule_once(self.place)  # what was said of may be shown only now
+        Clock.schedule_once(self._leave, self.SECONDS)
 
     @classmethod
     def clear(cls) -> None:
@@ -68,7 +71,7 @@ class Toast(BoxLayout):
         within = (left, float(bottom), left + self.width, float(Window.height - top))
         low = free_band(page, within, high, dp(USUAL) - dp(GAP), _sheets())
         if low is None and page.stands_still:
-            low = within[1] + dp(USUAL) - dp(GAP)
+            low = within[3] - high  # over whose turn it is, never over an answer
         elif low is None:
             self._room = high
             _move_edge(page, top + high)
@@ -87,6 +90,8 @@ class Toast(BoxLayout):
         self._room = 0.0
 
     def _leave(self, *args: object) -> None:
+        if self.parent is None:
+            return
         if not theme.motion:
             self._go()
             return

@@ -25,8 +25,9 @@ from companion.ui.widgets.reach import in_reach
 class Touch(ButtonBehavior):
     """A touchable: `then` is called when it is pressed, `held` when a finger rests on it.
 
-    Of several fingers on it the last that came counts, and only while it is in reach: nothing is
-    done twice, and nothing where the finger went down on a page that was left since.
+    It is pressed by a tap on what stood there (`companion.ui.ground`). A finger that came too soon
+    or slipped off, and one under which another question was asked, presses nothing. Of several
+    fingers on it the last that came counts, and only while it is in reach.
     """
 
     __events__ = ("on_hold",)
@@ -37,7 +38,8 @@ class Touch(ButtonBehavior):
     def __init__(self, **kwargs: object) -> None:
         self._waiting: LongPress | None = None
         self._resting: TouchEvent | None = None  # the touch that counts, and may become a hold
-        self._held = False
+        self._aimed: object = None  # what this meant when the finger came down
+        self._void = False  # the release answers nothing
         super().__init__(**kwargs)
 
     def on_touch_down(self, touch: TouchEvent) -> bool:
@@ -45,17 +47,19 @@ class Touch(ButtonBehavior):
             return False
         own = any(taken() is self for taken in touch.grab_list)  # not by a button inside it
         if own and not getattr(touch, "is_mouse_scrolling", False):
-            if self._waiting is not None:
-                self._waiting.cancel()
-            self._held = False
+            self._stop_waiting()
+            self._aimed = self.means
+            self._void = not running_app().ground.stood(touch, self.means)
             self._resting = touch
-            self._waiting = LongPress(touch, self._hold)
+            if not self._void:
+                self._waiting = LongPress(touch, self._hold)
         return True
 
     def on_touch_up(self, touch: TouchEvent) -> bool:
-        if self._waiting is not None and touch is self._resting:
-            self._waiting.cancel()
-            self._waiting = None
+        if touch is self._resting:
+            self._stop_waiting()
+            if self.means != self._aimed or not running_app().ground.counts(touch):
+                self._void = True
         return bool(super().on_touch_up(touch))
 
     def dispatch(self, event: str, *args: object, **kwargs: object) -> object:
@@ -67,15 +71,20 @@ class Touch(ButtonBehavior):
         """Whether the finger that is lifted does anything."""
         if self._resting is not None and self.last_touch is not self._resting:
             return False
-        if self._held:  # the hold was the answer
-            self._held = False
+        if self._void:
+            self._void = False
             return False
         return in_reach(self)
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
 
     def _hold(self) -> None:
         self._waiting = None
         if in_reach(self):
-            self._held = bool(self.dispatch("on_hold"))  # else the release counts, however slow
+            self._void = bool(self.dispatch("on_hold"))  # else the release counts, however slow
 
     def on_release(self) -> None:
         if self.then is not None:

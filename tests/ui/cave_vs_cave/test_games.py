@@ -8,8 +8,12 @@ from companion.core.record import open_journal
 from companion.games.cave_vs_cave import GAME
 from companion.games.cave_vs_cave.moves import Choose, Dig
 from companion.ui.robot import Robot
+from companion.ui.scenes import recorded as recorded_at_random
 from tests.day import by_day
 from tests.ui.cave_vs_cave.steps import VARIANTS, recorded
+from tests.ui.clumsy import ClumsyFinger
+from tests.ui.clumsy import play as play_clumsily
+from tests.ui.moved import WatchingFinger
 
 PHONE, TABLET = (360, 640), (1280, 800)
 
@@ -69,3 +73,15 @@ def test_turned_to_the_acting_seat(open_app):
     finger = open_app(size=PHONE)
     finger.app.set(turn=True)
     enter(finger, recorded("one-2"))
+
+
+@pytest.mark.parametrize("variant", by_day(VARIANTS, "both-2", "pool-2"))
+def test_no_answer_moves_while_its_question_stands(open_app, variant):
+    finger = open_app(kind=WatchingFinger)
+    assert Robot(finger, recorded(variant)).play().same_state
+    assert finger.moved == ()
+
+
+@pytest.mark.parametrize("number", by_day(range(10), 1))
+def test_a_clumsy_hand_enters_nothing_that_was_not_meant(open_app, number):
+    play_clumsily(open_app(kind=ClumsyFinger), recorded_at_random(GAME, 2, number))

@@ -166,8 +166,8 @@ def test_a_short_panel_stands_at_the_top_whatever_was_scrolled(open_app):
     scroll, panel = view.ids.scroll, view.ids.panel
     for way in ("scrolldown", "scrollup", "scrollup"):
         tip = finger._tip(*scroll.to_window(*scroll.center), button=way)
-        finger._send("begin", tip)
-        finger._send("end", tip)
+        finger.send("begin", tip)
+        finger.send("end", tip)
         finger.frames(3)
     assert panel.height < scroll.height
     assert panel.to_window(0, panel.top)[1] == pytest.approx(scroll.to_window(0, scroll.top)[1])

@@ -9,8 +9,12 @@ from companion.core.moves import Act
 from companion.core.record import open_journal
 from companion.games.caverna import GAME
 from companion.ui.robot import Robot
+from companion.ui.scenes import recorded as recorded_at_random
 from tests.day import by_day
 from tests.ui.caverna.steps import recorded
+from tests.ui.clumsy import ClumsyFinger
+from tests.ui.clumsy import play as play_clumsily
+from tests.ui.moved import WatchingFinger
 
 PHONE, TABLET = (360, 640), (1280, 800)
 SEATS = (1, 2, 3, 4, 7)
@@ -113,3 +117,15 @@ def test_when_the_table_shuffles(open_app):
     taken = enter(open_app(size=TABLET), recorded("full-2", app_shuffles=False))
     reveals = [one.touches for one in taken if one.acts[0].kind() == "reveal"]
     assert max(reveals) == 1
+
+
+@pytest.mark.parametrize("seats", by_day(SEATS, 2))
+def test_no_answer_moves_while_its_question_stands(open_app, seats):
+    finger = open_app(kind=WatchingFinger)
+    assert Robot(finger, recorded(f"full-{seats}")).play().same_state
+    assert finger.moved == ()
+
+
+@pytest.mark.parametrize("number", by_day(range(10), 1))
+def test_a_clumsy_hand_enters_nothing_that_was_not_meant(open_app, number):
+    play_clumsily(open_app(kind=ClumsyFinger), recorded_at_random(GAME, 2, number))

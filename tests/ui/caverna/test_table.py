@@ -51,13 +51,17 @@ def test_a_space_with_a_tile_is_at_most_four_touches(finger):
         finger.app.home()
 
 
-def test_a_twin_tile_is_dragged_from_cell_to_cell(finger):
+def test_a_twin_tile_dragged_from_cell_to_cell_is_laid_by_a_touch(finger):
+    """A drag enters nothing; of one that is refused, the reason is said."""
     lay(finger, home("stock clearing 1W"))
     enter(finger, "1 place clearing", "1 take")
     finger.frames(10)
     board = finger.app.pages.page.view.ids.home
     drag(finger, board, "C4", "C3")
-    assert acts(finger) == ["1 lay meadow-field C4 C3"]
+    assert acts(finger)[-1] == "1 take"
+    laid = GAME.notation.read("1 lay meadow-field C4 C3")
+    finger.tap(Enter((laid,)))
+    assert acts(finger)[-1] == "1 lay meadow-field C4 C3"
 
 
 def test_animals_are_moved_by_hand_for_the_eye_only(finger):
@@ -80,7 +84,7 @@ def drag(finger, board, at, to):
         for cell in (at, to)
     )
     tip = finger._tip(*start)
-    finger._send("begin", tip)
+    finger.send("begin", tip)
     for part in (0.4, 0.8, 1.0):
         tip.move(
             {
@@ -88,9 +92,9 @@ def drag(finger, board, at, to):
                 "y": start[1] + (target[1] - start[1]) * part,
             }
         )
-        finger._send("update", tip)
+        finger.send("update", tip)
         finger.frames(1)
-    finger._send("end", tip)
+    finger.send("end", tip)
     finger.frames(2)
 
 

@@ -84,6 +84,7 @@ class Prospector(Robot):
             way = "drawn"  # there is another way through the same veins
         if way == "drawn":
             draw(self.finger, spaces)
+            end_route(self.finger)
         elif way == "best":
             self._best(wanted)
         self.entered[way] += 1
@@ -129,19 +130,29 @@ def long_route(file: record.Record) -> tuple[int, tuple[str, ...]]:
     raise AssertionError("no long route")
 
 
+def end_route(finger: Finger) -> None:
+    """The touch that enters a drawn way with its end."""
+    finger.frames(2)
+    finger.touch(finger.find(lambda means: isinstance(means, Enter) and _ends(means)))
+
+
+def _ends(means: Enter) -> bool:
+    return len(means.moves) > 1 and isinstance(means.moves[-1], Finish)
+
+
 def draw(finger: Finger, spaces: tuple[str, ...], *, lift: bool = True) -> None:
     """A way drawn with one finger over the board, from its first space to its last."""
     finger.frames(2)
     board = finger.app.pages.page.view.board
     points = [board.to_window(*board.on_screen(*MIDDLES[NUMBER[name]])) for name in spaces]
     tip = finger._tip(*points[0])
-    finger._send("begin", tip)
+    finger.send("begin", tip)
     for x, y in points[1:]:
         tip.move({"x": x, "y": y})
-        finger._send("update", tip)
+        finger.send("update", tip)
     finger.frames(1)
     if not lift:
         return
-    finger._send("end", tip)
+    finger.send("end", tip)
     finger.touches += 1
     finger.frames(2)

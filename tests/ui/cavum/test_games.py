@@ -10,6 +10,7 @@ from companion.games.cavum import GAME
 from companion.ui.robot import Robot
 from tests.day import by_day
 from tests.ui.cavum.steps import whole_game
+from tests.ui.moved import WatchingFinger
 
 SIZES = [(360, 640), (1280, 800)]
 
@@ -67,3 +68,10 @@ def test_an_auction_of_four_by_result_is_at_most_twelve(open_app):
     touches = [entered.touches for entered in robot.entries()]
     assert finger.app.table.state.section == "draft"
     assert sum(touches[6:]) <= 12
+
+
+@pytest.mark.parametrize("seats", by_day([2, 3, 4], 3))
+def test_no_answer_moves_while_its_question_stands(open_app, seats):
+    finger = open_app(kind=WatchingFinger)
+    assert Robot(finger, whole_game(seats, seats)).play().same_state
+    assert finger.moved == ()

@@ -60,11 +60,11 @@ def test_stones_show_only_while_a_finger_holds(finger, tables):
     peek = finger.find(lambda means: means == "peek")
     assert not on_screen("’s stones")
     tip = finger._tip(*peek.to_window(*peek.center))
-    finger._send("begin", tip)
+    finger.send("begin", tip)
     finger.rest(0.8)
     assert on_screen("’s stones")
     assert on_screen("Order ")
-    finger._send("end", tip)
+    finger.send("end", tip)
     finger.frames(2)
     assert not on_screen("’s stones")
 

@@ -92,7 +92,7 @@ def correct(finger: Finger) -> None:
 
 def mirror(finger: Finger) -> None:
     """The end of the phase, ticked off line by line."""
-    finger.tap("mirror")
+    finger.tap("happened")
     assert on_screen(word("cavum.city-scoring"))
     lines = [one for one in finger.touchables() if isinstance(one.means, tuple)]
     for line in lines:

@@ -22,7 +22,7 @@ from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPie
 from companion.ui.meaning import Begin, Enter, Open, Type
 from companion.ui.widgets.bottom_sheet import BottomSheet
 from companion.ui.widgets.drawing import Pen
-from tests.ui.cavum.evening import draw
+from tests.ui.cavum.evening import draw, end_route
 from tests.ui.cavum.steps import on_screen
 from tests.ui.cavum.test_table import OPENING
 
@@ -231,6 +231,7 @@ def test_of_a_drawn_way_only_the_wrong_step_is_given_up(finger, tables, prospect
     assert panel.marks().route == tuple(NUMBER[name] for name in ("F3", "F4", "F5"))
     assert len(tables.app.table.journal.rows) == before
     draw(finger, ROW[2:])
+    end_route(finger)
     assert tables.last == ("1 start F3", *(f"1 go {name}" for name in ROW[1:]), "1 finish")
 
 

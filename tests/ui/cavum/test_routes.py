@@ -13,7 +13,14 @@ from companion.games.cavum.board import NAMES
 from companion.ui.cavum.meaning import PickVein
 from companion.ui.meaning import Enter
 from tests.day import by_day
-from tests.ui.cavum.evening import Prospector, draw, evening, long_route, veins_of
+from tests.ui.cavum.evening import (
+    Prospector,
+    draw,
+    end_route,
+    evening,
+    long_route,
+    veins_of,
+)
 from tests.ui.cavum.steps import Tables
 
 GONE = 3  # spaces that were confirmed when the app is killed
@@ -109,5 +116,6 @@ def test_killed_for_real_in_the_middle_of_a_route(open_app, tmp_path):
     view = finger.app.pages.page.view
     assert view.panel is view.prospect
     draw(finger, spaces[GONE - 1 :])
+    end_route(finger)
     acts = finger.app.table.journal.played[-1].acts
     assert [_goes_to(act) for act in acts] == [*spaces[GONE:], ""]

@@ -11,6 +11,7 @@ from companion.ui.cavum.meaning import PickVein, PutPiece, TakePiece
 from companion.ui.meaning import Begin, Enter, Open
 from companion.ui.robot import Robot
 from companion.ui.words import say
+from tests.ui.cavum.evening import end_route
 from tests.ui.cavum.steps import Tables, close_sheets, first_in, on_screen, whole_game
 
 OPENING = (
@@ -162,19 +163,22 @@ def test_veins_touched_find_their_route(finger, tables, prospecting):
     assert tables.last[-1].endswith("finish")
 
 
-def test_a_way_is_drawn(finger, tables, prospecting):
+def test_a_way_that_was_drawn_is_entered_by_a_touch(finger, tables, prospecting):
+    before = tables.state
     path = [NUMBER[name] for name in route_of(tables).spaces]
     board = prospecting.board
     board.draw_from(frozenset(path[:1]))
     points = [board.to_window(*board.on_screen(*MIDDLES[space])) for space in path]
     tip = finger._tip(*points[0])
-    finger._send("begin", tip)
+    finger.send("begin", tip)
     for x, y in points[1:]:
         tip.move({"x": x, "y": y})
-        finger._send("update", tip)
+        finger.send("update", tip)
     finger.frames(1)
-    finger._send("end", tip)
+    finger.send("end", tip)
     finger.frames(2)
+    assert tables.state == before
+    end_route(finger)
     acts = tables.app.table.journal.played[-1].acts
     assert len(acts) == len(path) + 1
 
@@ -202,7 +206,7 @@ def test_killed_in_the_middle_of_a_route_it_is_in_the_same_place(open_app, tmp_p
 def test_the_end_of_a_phase_is_a_list_to_tick_off(finger, tables):
     file = whole_game(4, 4)
     view = tables.at(file, first_in(file, "sale"))
-    finger.tap("mirror")
+    finger.tap("happened")
     assert on_screen("City scoring")
     assert on_screen("Explosion")
     row = finger.find(lambda means: isinstance(means, tuple) and means[0] == "tick")

@@ -32,19 +32,21 @@ def fourth(finger, tables):
 
 
 def test_since_your_last_turn_says_what_the_others_did(finger, tables, building):
-    assert finger.find(lambda means: means == "since") is None, "nobody has done anything"
     fourth(finger, tables)
-    finger.tap("since")
+    finger.tap("happened")
+    assert on_screen("Since your last turn")
     assert on_screen("Red lays a six-exit tile at J3.")
     assert on_screen("Red builds a station at J3.")
     finger.tap("ok")
     finger.tap(TakePiece("4"))
-    assert finger.find(lambda means: means == "since") is None, "a piece is in hand"
+    finger.tap("happened")
+    finger.tap("ok")
+    assert finger.find(lambda means: means == "step-back") is not None, "it is still in hand"
 
 
 def test_a_fifth_action_anyway(finger, tables, building):
     fourth(finger, tables)
-    finger.tap("since")
+    finger.tap("happened")
     finger.tap("goes-on")
     assert (tables.state.turn, tables.state.actions) == (0, 4)
     finger.tap(TakePiece("4"))
@@ -60,7 +62,7 @@ def test_a_fifth_action_anyway(finger, tables, building):
 
 def test_a_turn_ended_by_hand_is_undone_like_any_entry(finger, tables, building):
     tables.play("1 lay 6 J3", "1 end-turn")
-    finger.tap("since")
+    finger.tap("happened")
     assert finger.find(lambda means: means == "goes-on") is None
 
 
@@ -82,7 +84,7 @@ def test_the_board_has_half_the_height_between_the_bars(finger, text):
 def test_a_city_that_gave_nothing_is_said_and_not_to_be_ticked_off(finger, tables):
     file = evening(4, 4)
     tables.at(file, first_in(file, "sale"))
-    finger.tap("mirror")
+    finger.tap("happened")
     assert on_screen("Green +0 in city 1")
     ticks = [one.means[1] for one in finger.touchables() if isinstance(one.means, tuple)]
     assert ticks and not any("+0" in text for text in ticks)
