@@ -233,13 +233,21 @@ class Library:
         self._remove(lambda db: [games.number_of(db, id)])
 
     def set_standing(self, id: UUID, standing: Standing) -> None:
-        """Where a game stands, if that is not written: it came from an older version, or a file."""
+        """Where a game stands, if that is not written: it came from an older version, or a file.
+
+        Where nothing can be written it is told by the next opening.
+        """
         with self._file.read() as db:
             number = games.number_of(db, id)
             known = games.read_standing(db, number)
-        if known != standing:
+        if known == standing or id in self.unkept:
+            return
+        try:
             with self._file.write() as db:
                 games.set_standing(db, number, standing)
+        except StoreError as error:
+            if error.why.id not in WILL_PASS:
+                raise
 
     def set_photo(self, id: UUID, name: str | None) -> None:
         """The file, in the library's folder, with a photo of the table."""

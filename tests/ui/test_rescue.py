@@ -102,6 +102,18 @@ def test_a_full_disk_stops_no_game_and_is_told_until_it_is_over(finger):
     assert len(library._file.rows("SELECT 1 FROM log")) == 2
 
 
+def test_a_game_without_a_standing_opens_on_a_full_disk(finger):
+    new_game(finger, "Red", "Blue")
+    id = finger.app.table.head.id
+    with finger.app.library._file.write() as db:
+        db.execute("DELETE FROM standing")
+    finger.app.library._file.rows("PRAGMA query_only = ON")
+    finger.app.home()
+    finger.app.open_table(id)
+    assert finger.app.visits[-1].name == "table"
+    finger.app.library._file.rows("PRAGMA query_only = OFF")
+
+
 def test_a_setting_on_a_full_disk_is_no_fault_of_the_app(finger):
     finger.app.library._file.rows("PRAGMA query_only = ON")
     finger.tap("nav-settings")
