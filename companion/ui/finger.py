@@ -96,7 +96,7 @@ class Finger:
 
     def touch(self, widget: Touchable | None) -> None:
         """Scrolls a widget into sight and touches its middle; a spot where it is."""
-        tip = self._tip(*self.place(widget))
+        tip = self._tip(*self._place(widget))
         self._send("begin", tip)
         self.frames(1)
         began = time.perf_counter()
@@ -108,7 +108,7 @@ class Finger:
         self.frames(1)
         self.rest(self.pace)
 
-    def place(self, widget: Touchable | None) -> tuple[float, float]:
+    def _place(self, widget: Touchable | None) -> tuple[float, float]:
         if widget is None:
             raise Lost("there is nothing to touch")
         if isinstance(widget, BoardSpot):
@@ -116,19 +116,6 @@ class Finger:
         self.bring_into_sight(widget)
         x, y = widget.to_window(*widget.center)
         return x, y
-
-    def press(self, x: float, y: float) -> _Tip:
-        """A finger goes down; it stays there until it is lifted."""
-        tip = self._tip(x, y)
-        self._send("begin", tip)
-        return tip
-
-    def move(self, tip: _Tip, x: float, y: float) -> None:
-        tip.move({"x": x, "y": y})
-        self._send("update", tip)
-
-    def lift(self, tip: _Tip) -> None:
-        self._send("end", tip)
 
     def rest(self, seconds: float) -> None:
         """Lets the app run on, untouched; a frame that takes long counts as a short one."""
@@ -140,7 +127,7 @@ class Finger:
 
     def hold(self, widget: Touchable | None, seconds: float) -> None:
         """Rests a finger on a widget or a spot."""
-        tip = self._tip(*self.place(widget))
+        tip = self._tip(*self._place(widget))
         self._send("begin", tip)
         self.rest(seconds)
         self.frames(3)  # a list hands a touch on some frames later, however long they take

@@ -9,7 +9,7 @@ from tests.ui.test_score import begin, type_in
 
 def place(finger, means):
     finger.frames(2)
-    return finger.place(finger.find(lambda found: found == means))
+    return finger._place(finger.find(lambda found: found == means))
 
 
 def two_on(finger, means):

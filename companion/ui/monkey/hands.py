@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 
 from companion.ui.app import FILE, CompanionApp
 from companion.ui.finger import Finger, Lost, Touchable
@@ -19,6 +20,26 @@ class Stuck(Exception):
     """A screen without a way out."""
 
 
+class Fingers(Finger):
+    """Several at once, each lifted when it is told to."""
+
+    def where(self, found: Touchable) -> tuple[float, float]:
+        """Where something is, once it was brought into sight."""
+        return self._place(found)
+
+    def press(self, x: float, y: float) -> MotionEvent:
+        tip = self._tip(x, y)
+        self._send("begin", tip)
+        return tip
+
+    def move(self, tip: MotionEvent, x: float, y: float) -> None:
+        tip.move({"x": x, "y": y})
+        self._send("update", tip)
+
+    def lift(self, tip: MotionEvent) -> None:
+        self._send("end", tip)
+
+
 class Hands:
     """The app on a folder, and what is done to it."""
 
@@ -26,8 +47,8 @@ class Hands:
         self.folder = folder
         self.finger = self._open()
 
-    def _open(self) -> Finger:
-        finger = Finger(CompanionApp(self.folder))
+    def _open(self) -> Fingers:
+        finger = Fingers(CompanionApp(self.folder))
         finger.start()
         return finger
 
@@ -55,7 +76,7 @@ class Hands:
         if found is None:
             return None
         try:
-            return self.finger.place(found)
+            return self.finger.where(found)
         except Lost:
             return None
 
