@@ -76,12 +76,13 @@ class BottomSheet(ModalView):
 
     def offer(self, ways: Sequence[SheetButton]) -> "BottomSheet":
         """Buttons, one below the other; each closes the sheet before it acts, unless it stays."""
-        if ways:
-            grid = Ways(low=self.low)
-            self.bind(low=grid.setter("low"))
-            self.body.add_widget(grid)
-            for way in ways:
-                grid.add_widget(self._button(way))
+        place = self.body
+        if len(ways) > 1:
+            place = Ways(low=self.low)
+            self.bind(low=place.setter("low"))
+            self.body.add_widget(place)
+        for way in ways:
+            place.add_widget(self._button(way))
         return self
 
     def pin(self, way: SheetButton) -> "BottomSheet":
