@@ -126,10 +126,12 @@ class Chapter(Protocol[S]):
     `untimely(state, move)`: the rule that stands against a kind of move for which this seat is not
     asked, though it is asked for another; where there is none it is just not the time.
 
-    Three more are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
+    Four more are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`:
     entries of several moves that may make a refused one possible, an exchange first and then the
     move, the shortest first; those that are accepted are offered. `GIVEN_UP`, by kind: the fields
-    in the order in which others are tried for them; else the last comes first.
+    in the order in which others are tried for them; else the last comes first. `SAME`, by field:
+    what must stay of it while another is sought for another field, as of a tile not how it is
+    turned; else all.
     `offered(move, refused)`: whether a legal move is an answer where another was refused; what
     only a card or the table can tell is not guessed.
     """
@@ -182,7 +184,8 @@ class Game(Generic[S]):
     notation: Notation
     anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
     open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
-    leaving_kinds: tuple[type[Move], ...] = ()  # that pass, end or give up: advised last
+    leaving_kinds: tuple[type[Move], ...] = ()  # that pass or end something: advised last
+    giving_kinds: tuple[type[Move], ...] = ()  # that give a piece up: advised after these
     changes: tuple[type[Change], ...] = ()  # what a Correct may hold
 
     start: Callable[[int, Any], S]
