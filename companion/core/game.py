@@ -130,7 +130,9 @@ class Chapter(Protocol[S]):
     of several moves that may make a refused one possible, an exchange first and then the move, the
     shortest first; those that are accepted are offered. `ways_to_others`, likewise: entries that
     end in another move, where nothing makes this one possible. `GIVEN_UP`, by kind: the fields
-    in the order in which others are tried for them; else the last comes first.
+    in the order in which others are tried for them; else the last comes first. `SAME`, by field:
+    what must stay of it while another is sought for another field, as of a tile not how it is
+    turned; else all.
     `offered(move, refused)`: whether a legal move is an answer where another was refused; what
     only a card or the table can tell is not guessed.
     """
@@ -183,10 +185,9 @@ class Game(Generic[S]):
     notation: Notation
     anytime_kinds: tuple[type[Move], ...] = ()  # allowed besides what is asked, to any seat
     open_kinds: tuple[type[Move], ...] = ()  # kinds that `legal` cannot exhaust
-    leaving_kinds: tuple[type[Move], ...] = ()  # that pass, end or give up: advised last
-    freeing_kinds: tuple[
-        type[Move], ...
-    ] = ()  # allowed besides: advised where only leaving is left
+    leaving_kinds: tuple[type[Move], ...] = ()  # that pass or end something: advised last
+    giving_kinds: tuple[type[Move], ...] = ()  # that give a piece up: advised after these
+    freeing_kinds: tuple[type[Move], ...] = ()  # besides: advised where only leaving is left
     changes: tuple[type[Change], ...] = ()  # what a Correct may hold
 
     start: Callable[[int, Any], S]

@@ -168,7 +168,8 @@ class _Seeker(Generic[S]):
 
     def only_kind(self) -> tuple[str, str, tuple[Value, ...]]:
         """Where only one other kind is possible: what is chosen first in it, and what it can be."""
-        moves = [] if self.here.alike else self._of_the_asked()
+        others = self.move.seat == TABLE and len(self.here.asked) > 1
+        moves = [] if self.here.alike or others else self._of_the_asked()
         kinds = {type(move) for move in moves}
         if len(kinds) != 1 or kinds & {*self.game.open_kinds, type(self.move)}:
             return "", "", ()
@@ -179,21 +180,24 @@ class _Seeker(Generic[S]):
     def of_other_kinds(self) -> list[Entry]:
         """Answers of other kinds, one of each in turn, what is most like the refused move first.
 
-        What leaves something undone comes last, and only if all else is offered, too: who is
+        What leaves or gives something up comes last, and only if all else is offered, too: who is
         offered nothing but to end the turn will end it. Who wanted to leave is offered that first.
         """
         kinds: dict[type[Move], list[Move]] = {}
         for move in sorted(self._of_the_asked(), key=self._unlike):
             kinds.setdefault(type(move), []).append(move)
         hidden = set(self.kinds) - {kind.kind() for kind in kinds}
-        leaving = _in_turn([kinds.pop(kind, []) for kind in self.game.leaving_kinds])
+        leaving, giving = (
+            _in_turn([kinds.pop(kind, []) for kind in last])
+            for last in (self.game.leaving_kinds, self.game.giving_kinds)
+        )
         for kind in self.game.open_kinds:  # no list exhausts it: an example
             kinds[kind] = kinds.get(kind, [])[:1]
         going_on = _in_turn(kinds.values())
         if type(self.move) in self.game.leaving_kinds:
-            found = leaving + going_on
+            found = leaving + going_on + giving
         else:
-            found = going_on + ([] if hidden else leaving)
+            found = going_on + ([] if hidden else leaving + giving)
         offered = [move for move in found if self._offered(move)]
         return [(move,) for move in offered[:MOST]]
 
@@ -287,15 +291,17 @@ class _Seeker(Generic[S]):
     def other_values(self) -> tuple[str, tuple[Value, ...]]:
         """The field settled last that could be another, all else being the same, and its values."""
         for field in self.given_up:
-            others = [one for one in self.fields if one != field]
-            values = [
-                getattr(move, field)
-                for move in self.same_kind
-                if all(getattr(move, one) == getattr(self.move, one) for one in others)
-            ]
-            if values:
-                return field, tuple(values)
+            mine = self._but(field, self.move)
+            found = [one for one in self.same_kind if self._but(field, one) == mine]
+            if found:
+                return field, tuple(dict.fromkeys(getattr(one, field) for one in found))
         return "", ()
+
+    def _but(self, field: str, move: Move) -> list[Value]:
+        """What a move is but for a field, as far as it must stay."""
+        same = getattr(self.game.chapter_of[type(move)], "SAME", {})
+        values = {one: getattr(move, one) for one in self.fields if one != field}
+        return [same[one](value) if one in same else value for one, value in values.items()]
 
     def nearest(self) -> list[Move]:
         """The legal moves of the kind, those with most in common first."""

@@ -71,13 +71,25 @@ def _values(game, state, move, advice):
         return
     others = list(game.alike(state))
     for value in game.chapter_of[type(move)].domain(state, type(move))[advice.field]:
-        there = replace(move, **{advice.field: value})
+        there = _likeliest(game, state, replace(move, **{advice.field: value}), advice.field)
         accepted = game.refuse(state, there) is None
         if value in advice.values and not accepted:
             yield f"{advice.field} {value!r} is named, and refused"
         hidden = any(game.refuse(one, there) is not None for one in others)
         if value not in advice.values and accepted and not hidden:
             yield f"{advice.field} {value!r} is possible, and not named"
+
+
+def _likeliest(game, state, move, field):
+    """The move, or one that is taken for it while another value of a field is sought."""
+    chapter = game.chapter_of[type(move)]
+    for other, same in getattr(chapter, "SAME", {}).items():
+        mine = getattr(move, other)
+        for value in chapter.domain(state, type(move))[other] if other != field else ():
+            alike = replace(move, **{other: value})
+            if same(value) == same(mine) and game.refuse(state, alike) is None:
+                return alike
+    return move
 
 
 def first_fault(game, wrong):

@@ -60,6 +60,13 @@ NEAR = tuple(
 )  # the mountain spaces beside a space, with the edge
 
 
+def apart(one: int, other: int) -> int:
+    """How many steps lie between two spaces."""
+    (q, row), (other_q, other_row) = PLACE[one], PLACE[other]
+    dq, drow = q - other_q, row - other_row
+    return max(abs(dq), abs(drow), abs(dq + drow))
+
+
 def opposite(edge: int) -> int:
     return (edge + 3) % 6
 

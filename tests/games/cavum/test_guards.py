@@ -81,6 +81,14 @@ def test_a_tile_that_fits_is_nearer_than_one_of_the_pool_for_another_space():
     assert table.offers("1 lay 2/0 J3")[0] == "1 lay 6 J3"  # the two-exit tile covers nothing
 
 
+def test_who_ends_a_turn_too_early_is_not_offered_first_to_give_a_piece_up():
+    table = cavum("tiles J4:6\nhand 1 2 vein option prospect")
+    kinds = [one.split()[1] for one in table.offers("1 end-turn")]
+    assert kinds == ["lay", "vein", "option", "lay"]
+    alone = cavum("tiles J4:6\nhand 1 station prospect")
+    assert alone.offers("1 end-turn") == ["1 give-up station"]
+
+
 def test_who_hands_in_too_early_is_offered_to_use_pieces():
     table = cavum("hand 1 2 vein prospect\ntiles J4:6\nturn 1 actions 1")
     kinds = [one.split()[1] for one in table.offers("1 hand-in")]
@@ -101,9 +109,40 @@ def test_a_tile_and_then_a_station_on_it_are_a_way():
         "1 lay 2/0 J4; 1 station J4",
         "1 lay 6 J4; 1 station J4",
     ]
-    assert all(one.startswith("1 lay") for one in table.offers("1 station C3"))  # none lies there
+    assert table.offers("1 station C3")[0] == "1 lay 2/2 J2; 1 station J2"  # no tunnel leads there
     late = cavum("hand 1 2 6 d2 station prospect\nturn 1 actions 3")
     assert all(one.startswith("1 lay") for one in late.offers("1 station J4"))  # one action is left
+
+
+def test_where_no_station_can_stand_a_tile_is_laid_near_for_it():
+    table = cavum("tiles J4:6 I4:6\nhand 1 2 station prospect")
+    assert table.refuses("1 station J4") == "cavum.station.just-laid"
+    assert table.offers("1 station J4")[0] == "1 lay 2/0 I5; 1 station I5"
+    fresh = cavum("tiles J4:6 I4:6\nhand 1 2 station prospect\nturn 1 actions 1 fresh I4")
+    assert fresh.offers("1 station J4") == ["1 station I4"]
+    assert all(";" not in one for one in table.offers("1 station R36"))  # a city is not meant
+
+
+def test_where_no_vein_can_lie_a_tile_is_laid_near_for_it():
+    table = cavum("hand 1 2 vein prospect")
+    assert table.refuses("1 vein K3 red") == "cavum.vein.beside-city"
+    assert table.offers("1 vein K3 red")[0] == "1 lay 2/0 J3; 1 vein J3 red"
+    assert cavum("tiles J4:6\nhand 1 2 vein prospect").offers("1 vein K3 red")[0] == "1 vein J4 red"
+
+
+def test_the_use_of_a_piece_instead_of_giving_it_up():
+    strict = "options giving_up=only-if-impossible"
+    table = cavum(f"tiles J4:6\nstations 1:J4\nhand 1 station vein prospect\n{strict}")
+    assert table.refuses("1 give-up station") == "cavum.give.still-possible"
+    assert table.offers("1 give-up station")[0].startswith("1 station R2")
+
+
+def test_spaces_for_a_tile_are_counted_however_it_is_turned():
+    table = cavum("hand 1 2 prospect")
+    turned = {one.at for one in table.game.legal(table.state) if one.kind() == "lay"}
+    one_way = {one for one in turned if table.allows(f"1 lay 2/0 {one}")}
+    advice = table.instead("1 lay 2/0 R1")
+    assert advice.field == "at" and set(advice.values) == turned > one_way
 
 
 def test_a_tile_and_then_a_vein_on_it_are_a_way():

@@ -20,6 +20,7 @@ def test_known_cards_come_up_by_letter_and_only_once():
     assert table.refuses("table reveal orders G") == "cavum.orders.not-in-the-pile"
     assert table.refuses("table reveal orders new") == "cavum.orders.name-the-letter"
     assert table.allows("table reveal orders H")
+    assert table.offers("table reveal orders G") == []  # the table sees which one comes up
 
 
 def test_the_owners_deck_is_known_from_the_start():

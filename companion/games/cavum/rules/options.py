@@ -9,7 +9,7 @@ from companion.core import Event, Move, Refusal, Step
 
 from ..board import NAMES, named
 from ..box import MOST_ACTIONS, OPTION, OPTION_POINTS, PIECE, PIECES, PROSPECT, STATION, VEIN
-from ..moves import GiveUp, Lay, Option, Points, Start
+from ..moves import GiveUp, Lay, Option, Points, Start, Station, Vein
 from ..state import OPTIONS, State, add, change
 from . import hand, purse, stations, tile_places, turns, veins
 from .untimely import action
@@ -17,7 +17,7 @@ from .untimely import action
 MOVES = (Option, Points, GiveUp)
 untimely = action
 GIVEN_UP: dict[type[Move], tuple[str, ...]] = {GiveUp: ()}  # not something else instead
-_STAYS = ("cavum.give.tile-fits", "cavum.give.never")
+_STAYS = ("cavum.give.tile-fits", "cavum.give.still-possible", "cavum.give.never")
 TAKEN = PIECES[: STATION + 1]  # what an option can take and what can be given up
 
 
@@ -80,6 +80,10 @@ def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...
     if piece == OPTION:
         yield (Points(seat),)
         yield from ((one,) for one in legal(state, seat, Option))
+    elif piece == STATION:
+        yield from ((one,) for one in stations.legal(state, seat, Station))
+    elif piece == VEIN:
+        yield from ((one,) for one in veins.legal(state, seat, Vein))
     elif piece == PROSPECT:
         yield from ((Start(seat, at),) for at in named(state.stations[seat]))
         for other in tile_places.able(state, seat):

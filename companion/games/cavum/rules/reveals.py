@@ -47,6 +47,11 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     return None
 
 
+def offered(move: Reveal, refused: Move) -> bool:
+    """Which known card was turned up only the table can see."""
+    return move.piece == NEW
+
+
 def _refuse_order(state: State, card: str) -> Refusal:
     """A card of which nothing is known gets its letter when it is turned up."""
     if card == NEW:

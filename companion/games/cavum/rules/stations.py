@@ -91,12 +91,16 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 
 
 def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left; on an empty space, after a tile that fits there."""
+    """By option, where none is left; after a tile that fits there, or near if there is no place."""
+    plain = [one for one in tile_places.able(state, move.seat) if one < len(CLASSES)]
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, STATION, refuse)
-    if refusal.id == "cavum.station.on-a-tile":
-        plain = (one for one in tile_places.able(state, move.seat) if one < len(CLASSES))
-        yield from tile_places.laid_first(state, move, plain)
+        return
+    here = tile_places.laid_first(state, move, plain)
+    first = [*here] if refusal.id == "cavum.station.on-a-tile" else []
+    yield from first
+    if not first and not places(state, move.seat):
+        yield from tile_places.laid_near(state, move, plain)
 
 
 def play(state: State, move: Station) -> Step[State]:

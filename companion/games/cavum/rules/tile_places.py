@@ -5,16 +5,31 @@ The list's voice on rulebook 2A; the ruling's is in `tunnels`.
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from companion.core import Move
 from companion.core.cache import kept
 
-from ..board import ALL_EXITS, COUNT, MOUNTAIN, NEAR, NUMBER, OPPOSITE, OUTER, spaces_in
+from ..board import (
+    ALL_EXITS,
+    COUNT,
+    MOUNTAIN,
+    NAMES,
+    NEAR,
+    NUMBER,
+    OPPOSITE,
+    OUTER,
+    apart,
+    spaces_in,
+)
 from ..box import CLASSES, MOST_ACTIONS, TILES, exits_of
 from ..moves import Lay, Station, Vein
 from ..my_box import Shapes, cities, shape_of, shapes_of
 from ..network import foreign, used_up
 from ..state import State
 from . import hand
+
+MOST_NEAR = 2  # spaces that are offered for a tile and a piece on it
 
 
 def _invitations(state: State, seat: int) -> list[int]:
@@ -140,6 +155,23 @@ def turned(state: State, seat: int) -> Iterator[str]:
                 for _, edges, lower, must in spaces
             ):
                 yield table.names[tile]
+
+
+def laid_near(
+    state: State, move: Station | Vein, pieces: Iterable[int], good: int = MOUNTAIN
+) -> Iterator[tuple[Move, ...]]:
+    """The same piece on a tile that is laid first, on the nearest empty spaces of these."""
+    here = NUMBER[move.at]
+    if state.actions + 2 > MOST_ACTIONS or state.held >= 0 or here >= COUNT:
+        return
+    found: dict[int, str] = {}
+    for piece in pieces:
+        for space, tiles in spots(state, move.seat, piece).items():
+            if not state.stacks[space] and good >> space & 1:
+                found.setdefault(space, tiles[0])
+    for space in sorted(found, key=lambda space: apart(here, space))[:MOST_NEAR]:
+        at = NAMES[space]
+        yield Lay(move.seat, found[space], at), replace(move, at=at)
 
 
 def laid_first(

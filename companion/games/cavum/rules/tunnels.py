@@ -14,7 +14,7 @@ from companion.core.cache import kept
 from ..board import COUNT, NAMES, NEAR, NUMBER, OPPOSITE, OUTER
 from ..box import CLASSES, exits_of, piece_of
 from ..moves import Lay, Station
-from ..my_box import cities, shape_of, shapes_of
+from ..my_box import cities, piece_named, shape_of, shapes_of
 from ..network import exits, owner, used_up
 from ..state import State, put
 from . import hand, stations, tile_places, turns
@@ -22,6 +22,7 @@ from .untimely import action
 
 MOVES = (Lay,)
 GIVEN_UP = {Lay: ("tile", "at")}  # turned, or another tile here; then elsewhere
+SAME = {"tile": piece_named}  # a space is sought however the tile is turned
 untimely = action
 _EVERYWHERE = dict.fromkeys(NAMES)
 

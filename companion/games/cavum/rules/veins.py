@@ -60,11 +60,16 @@ def _refuse_beside_city(state: State, at: int) -> Refusal | None:
 
 
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left; on an empty space, after a tile that fits there."""
+    """By option, where none is left; after a tile that fits there, or near if there is no place."""
+    tiles = tile_places.able(state, move.seat)
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, VEIN, refuse)
-    if refusal.id == "cavum.vein.on-a-tile":
-        yield from tile_places.laid_first(state, move, tile_places.able(state, move.seat))
+        return
+    here = tile_places.laid_first(state, move, tiles)
+    first = [*here] if refusal.id == "cavum.vein.on-a-tile" else []
+    yield from first
+    if not first and not places(state):
+        yield from tile_places.laid_near(state, move, tiles, ~_shut(state))
 
 
 def play(state: State, move: Vein) -> Step[State]:
@@ -83,17 +88,23 @@ def play(state: State, move: Vein) -> Step[State]:
 
 def places(state: State) -> int:
     """The spaces that could take a vein: free tiles away from cities and other veins."""
+    free = 0
+    for space, stack in enumerate(state.stacks):
+        if stack and not state.veins[space]:
+            free |= 1 << space
+    return free & ~_shut(state)
+
+
+def _shut(state: State) -> int:
+    """The spaces beside a city or a vein, and those with a station."""
     shut = cities(state.options.box.separators).beside
     for stations in state.stations:
         shut |= stations
-    free = 0
-    for space, stack in enumerate(state.stacks):
-        if state.veins[space]:
+    for space, kept in enumerate(state.veins):
+        if kept:
             for _, other in NEAR[space]:
                 shut |= 1 << other
-        elif stack:
-            free |= 1 << space
-    return free & ~shut
+    return shut
 
 
 def _colours(state: State) -> tuple[str, ...]:
