@@ -88,7 +88,7 @@ def test_a_full_disk_stops_no_game_and_is_told_until_it_is_over(finger):
     assert len(finger.app.table.journal.rows) == 2
     watched(finger)
     (notice,) = notices()
-    assert "Nothing is being saved" in notice.text
+    assert "Not being saved" in notice.text
     assert finger.app.visits[-1].name == "table"
     finger.rest(4)
     assert notices() == [notice]
