@@ -308,7 +308,9 @@ def _robot(args: argparse.Namespace) -> int:
 def _monkey(args: argparse.Namespace) -> int:
     from companion.commands import monkey
 
-    return monkey.run(monkey.Request(**{name: vars(args)[name] for name in monkey.Request._fields}))
+    return monkey.run(
+        monkey.MonkeyRun(**{name: vars(args)[name] for name in monkey.MonkeyRun._fields})
+    )
 
 
 def _shots(args: argparse.Namespace) -> int:

@@ -43,8 +43,7 @@ IN_VAIN = 80  # games without a new rule, after which nothing more is looked for
 
 def wanted(name: str) -> set[str]:
     """The rules that must have an example: all that a chapter can answer with."""
-    own = {id for id in rule_ids(code_of(name)) if id.startswith(f"{name}.")}
-    return {id for id in own if not id.startswith(f"{name}.correct.")}
+    return {id for id in rule_ids(code_of(name)) if not id.startswith(f"{name}.correct.")}
 
 
 def lacking(name: str) -> list[str]:

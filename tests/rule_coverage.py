@@ -14,7 +14,7 @@ class Gap(NamedTuple):
 
 
 def rule_ids(package: Path, auctions: tuple[str, ...] = ()) -> set[str]:
-    """Every id that the package's chapters give a Refusal, read from the source.
+    """Every id that the package's chapters give a Refusal, read from the source, but the core's.
 
     `auctions` are the prefixes of its auctions, whose ids the core makes up.
     """
@@ -23,7 +23,7 @@ def rule_ids(package: Path, auctions: tuple[str, ...] = ()) -> set[str]:
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant):
+                if isinstance(first, ast.Constant) and not first.value.startswith("core."):
                     ids.add(first.value)
     return ids
 

@@ -20,7 +20,7 @@ from companion.ui import boot
 
 if TYPE_CHECKING:
     from companion.ui.monkey.checks import Checks
-    from companion.ui.monkey.rounds import Report
+    from companion.ui.monkey.rounds import BrokenRound
 
 SHORTEN = 120.0  # seconds for the shortest list of steps
 KILLS = 6  # of one library
@@ -29,7 +29,7 @@ FILE = "library.db"
 TOLD = "told"
 
 
-class Request(NamedTuple):
+class MonkeyRun(NamedTuple):
     seed: int
     minutes: float
     kill: bool
@@ -40,7 +40,7 @@ class Request(NamedTuple):
     verbose: bool
 
 
-def run(request: Request) -> int:
+def run(request: MonkeyRun) -> int:
     if request.kill:
         return _kill(request)
     boot.prepare(size=(360, 640), offscreen=True, verbose=request.verbose)
@@ -50,9 +50,9 @@ def run(request: Request) -> int:
     return _play(request)
 
 
-def _play(request: Request) -> int:
+def _play(request: MonkeyRun) -> int:
     from companion.ui.monkey.checks import Checks
-    from companion.ui.monkey.rounds import Report, play
+    from companion.ui.monkey.rounds import BrokenRound, play
 
     folder = None if request.round is None else Path(request.round)
     checks = Checks(request.freeze, None if folder is None else folder / TOLD)
@@ -64,7 +64,7 @@ def _play(request: Request) -> int:
     while time.monotonic() < end:
         try:
             steps += play(f"{request.seed}.{rounds}", checks, end, folder)
-        except Report as report:
+        except BrokenRound as report:
             failures += 1
             _keep(report, checks, Path(request.failures))
         rounds += 1
@@ -74,7 +74,7 @@ def _play(request: Request) -> int:
     return 1 if failures else 0
 
 
-def _keep(report: "Report", checks: "Checks", folder: Path) -> None:
+def _keep(report: "BrokenRound", checks: "Checks", folder: Path) -> None:
     from companion.ui.monkey.rounds import shorten
     from companion.ui.monkey.steps import write
 
@@ -86,10 +86,10 @@ def _keep(report: "Report", checks: "Checks", folder: Path) -> None:
     print(f"{len(story.steps)} steps: companion monkey --again {file}", file=sys.stderr)
 
 
-def _again(request: Request, file: str) -> int:
+def _again(request: MonkeyRun, file: str) -> int:
     import msgspec
 
-    from companion.ui.monkey.checks import Broken, Checks
+    from companion.ui.monkey.checks import BrokenPromise, Checks
     from companion.ui.monkey.rounds import again
     from companion.ui.monkey.steps import read
 
@@ -100,7 +100,7 @@ def _again(request: Request, file: str) -> int:
         return 2
     try:
         again(story, Checks(request.freeze))
-    except Broken as broken:
+    except BrokenPromise as broken:
         print(broken, file=sys.stderr)
         return 1
     return 0
@@ -114,7 +114,7 @@ def _die_later(dice: Random) -> None:
     threading.Timer(alive, lambda: os.kill(os.getpid(), signal.SIGKILL)).start()
 
 
-def _kill(request: Request) -> int:
+def _kill(request: MonkeyRun) -> int:
     """Processes that are killed, and a look at what they leave."""
     end = time.monotonic() + 60 * request.minutes
     kills = failures = 0
@@ -136,7 +136,7 @@ def _kill(request: Request) -> int:
     return 1 if failures else 0
 
 
-def _child(request: Request, seed: int, folder: Path) -> "subprocess.CompletedProcess[str]":
+def _child(request: MonkeyRun, seed: int, folder: Path) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "companion", "monkey", "--seed", str(seed), "--minutes", "1"]
     options = ["--freeze", str(request.freeze), "--failures", request.failures]
     return subprocess.run(

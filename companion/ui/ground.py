@@ -30,17 +30,17 @@ HELD, DRAGGED, OUTLASTED = "held", "dragged", "outlasted another"
 BESIDE = "beside"  # what a touch beside a sheet stands for
 
 
-class Area(Protocol):
+class TouchedArea(Protocol):
     """Something on the screen, as it stood at one moment."""
 
     def means_at(self, x: float, y: float) -> tuple[object, ...]:
         """What a touch there stands for; nothing where it is not touched."""
 
 
-class Ground:
+class ManyPlaces:
     """A widget with many places that answer."""
 
-    def area(self) -> Area:
+    def area(self) -> TouchedArea:
         raise NotImplementedError
 
 
@@ -70,7 +70,7 @@ class _Look(NamedTuple):
 
     since: float
     asked: object
-    areas: tuple[Area, ...]
+    areas: tuple[TouchedArea, ...]
 
     def means(self, x: float, y: float, means: object) -> bool:
         return any(means in area.means_at(x, y) for area in self.areas)
@@ -189,7 +189,7 @@ def asked() -> object:
     return (above, page, app.table.head.id, len(app.table.journal.rows))
 
 
-def areas(root: Widget | None) -> Iterator[Area]:
+def areas(root: Widget | None) -> Iterator[TouchedArea]:
     """Whatever can be pressed in a sheet or on a page. What lies side by side is moved by its
     parents in the same way: where that leads is looked up once.
     """
@@ -202,7 +202,7 @@ def areas(root: Widget | None) -> Iterator[Area]:
         for child in parent.children:
             if child.children:
                 parents.append(child)
-            if isinstance(child, Ground):
+            if isinstance(child, ManyPlaces):
                 yield child.area()
             elif hasattr(child, "means"):
                 x, y, way = where = where or _way_to_window(parent)

@@ -10,9 +10,9 @@ import pytest
 
 from companion import games
 from companion.ui.monkey import rounds
-from companion.ui.monkey.checks import Broken, Checks
+from companion.ui.monkey.checks import BrokenPromise, Checks
 from companion.ui.monkey.hands import Hands
-from companion.ui.monkey.steps import Step, Story, choose, read, write
+from companion.ui.monkey.steps import Gesture, Story, choose, read, write
 from companion.ui.shell.rules import RulesPage
 
 PATIENT = 30.0  # seconds a step may take: other tests run beside it
@@ -63,13 +63,13 @@ def test_what_breaks_is_found_and_cut_down_to_the_steps_that_break_it(monkeypatc
 
     monkeypatch.setattr(RulesPage, "show", show)
     monkeypatch.setattr(rounds, "prepare", lambda folder, seed: None)
-    steps = (Step("rest"), Step("tap", means="'nav-rules'"), Step("commit"))
+    steps = (Gesture("rest"), Gesture("tap", means="'nav-rules'"), Gesture("commit"))
     story = Story(seed="test", steps=steps, failure="")
-    with pytest.raises(Broken) as broken:
+    with pytest.raises(BrokenPromise) as broken:
         rounds.again(story, Checks(PATIENT))
     failed = Story(seed="test", steps=steps, failure=str(broken.value))
     short = rounds.shorten(failed, Checks(PATIENT), 60)
-    assert short.steps == (Step("tap", means="'nav-rules'"),)
+    assert short.steps == (Gesture("tap", means="'nav-rules'"),)
     assert read(write(short)) == short
 
 
@@ -78,8 +78,8 @@ def test_a_page_without_a_way_out_is_found(monkeypatch, tmp_path):
     try:
         hands.app.go("rules")
         monkeypatch.setattr(hands.app, "back", lambda: True)
-        with pytest.raises(Broken, match="no way out of rules"):
-            Checks(PATIENT).do(hands, Step("out"))
+        with pytest.raises(BrokenPromise, match="no way out of rules"):
+            Checks(PATIENT).do(hands, Gesture("out"))
     finally:
         hands.close()
 

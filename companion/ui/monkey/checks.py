@@ -7,12 +7,12 @@ from uuid import UUID
 
 from companion.core.record import open_journal
 from companion.ui.monkey.hands import Hands, Stuck
-from companion.ui.monkey.steps import Step
+from companion.ui.monkey.steps import Gesture
 
 MOST_GROWN = 300  # MB that all rounds together may add, once everything was loaded
 
 
-class Broken(Exception):
+class BrokenPromise(Exception):
     """A promise that was not kept: the kind of failure, by which a shorter list is compared."""
 
 
@@ -28,19 +28,19 @@ class Checks:
         self._library = 0
         self._least = 0  # MB
 
-    def do(self, hands: Hands, step: Step) -> None:
-        """Does a step, and looks; Broken if anything is wrong."""
+    def do(self, hands: Hands, step: Gesture) -> None:
+        """Does a step, and looks; BrokenPromise if anything is wrong."""
         began = time.thread_time()
         try:
             hands.do(step)
         except Stuck as error:
-            raise Broken(f"no way out of {error}") from error
+            raise BrokenPromise(f"no way out of {error}") from error
         except Exception as error:
-            raise Broken(f"raised: {_where(error)}") from error
+            raise BrokenPromise(f"raised: {_where(error)}") from error
         took = time.thread_time() - began
         self._look(hands)
         if took > self._freeze and step.do not in ("restart", "damage", "out"):
-            raise Broken(f"frozen by {step.do} on {hands.app.visits[-1].name}: {took:.1f} s")
+            raise BrokenPromise(f"frozen by {step.do} on {hands.app.visits[-1].name}: {took:.1f} s")
 
     def _look(self, hands: Hands) -> None:
         app = hands.app
@@ -48,9 +48,9 @@ class Checks:
         if visit.name == "fault":
             error = visit.about["error"]
             assert isinstance(error, Exception)
-            raise Broken(f"fault page: {_where(error)}") from error
+            raise BrokenPromise(f"fault page: {_where(error)}") from error
         if not hands.meanings():
-            raise Broken(f"nothing to touch on {visit.name}")
+            raise BrokenPromise(f"nothing to touch on {visit.name}")
         table = app.table
         if table is None or not app.has_library or not table.is_kept_in(app.library):
             return
@@ -58,9 +58,9 @@ class Checks:
         if self._rows.get(table.head.id) == len(rows):
             return
         if app.library.load(table.head.id).rows != rows:
-            raise Broken("the disk has another journal than the table")
+            raise BrokenPromise("the disk has another journal than the table")
         if open_journal(table.game, table.head, rows).state != table.state:
-            raise Broken("the journal leads elsewhere than the table")
+            raise BrokenPromise("the journal leads elsewhere than the table")
         self._rows[table.head.id] = len(rows)
         self._tell(app.library.path, f"{table.head.id} {len(rows)}\n")
 
@@ -79,7 +79,7 @@ class Checks:
         used = _used()
         self._least = self._least or used
         if used > self._least + MOST_GROWN:
-            raise Broken(f"memory grew from {self._least} to {used} MB")
+            raise BrokenPromise(f"memory grew from {self._least} to {used} MB")
 
 
 def _used() -> int:

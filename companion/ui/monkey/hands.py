@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from companion.ui.app import FILE, CompanionApp
 from companion.ui.finger import Finger, Lost, Touchable
 from companion.ui.meaning import BoardSpot
-from companion.ui.monkey.steps import SIZES, Step, spelt
+from companion.ui.monkey.steps import SIZES, Gesture, spelt
 
 MOST_BACK = 40  # steps back from anywhere to home
 
@@ -41,7 +41,7 @@ class Hands:
     def meanings(self) -> list[str]:
         return [spelt(one.means) for one in self.finger.touchables()]
 
-    def do(self, step: Step) -> None:
+    def do(self, step: Gesture) -> None:
         act: Any = getattr(self, "_" + step.do.replace("-", "_"))
         act(step)
         self.finger.frames(2)
@@ -62,11 +62,11 @@ class Hands:
     def _pixels(self, share: tuple[float, float]) -> tuple[float, float]:
         return share[0] * Window.width, share[1] * Window.height
 
-    def _tap(self, step: Step) -> None:
+    def _tap(self, step: Gesture) -> None:
         if (at := self._at(step.means)) is not None:
             self._press_and_lift(at)
 
-    def _poke(self, step: Step) -> None:
+    def _poke(self, step: Gesture) -> None:
         self._press_and_lift(self._pixels(step.place))
 
     def _press_and_lift(self, *places: tuple[float, float], rest: float = 0) -> None:
@@ -77,15 +77,15 @@ class Hands:
             self.finger.lift(tip)
             self.finger.frames(1)
 
-    def _hold(self, step: Step) -> None:
+    def _hold(self, step: Gesture) -> None:
         if (at := self._at(step.means)) is not None:
             self._press_and_lift(at, rest=0.7)
 
-    def _drag(self, step: Step) -> None:
+    def _drag(self, step: Gesture) -> None:
         if (at := self._at(step.means)) is not None:
             self._move(at, self._pixels(step.to))
 
-    def _swipe(self, step: Step) -> None:
+    def _swipe(self, step: Gesture) -> None:
         self._move(self._pixels(step.place), self._pixels(step.to))
 
     def _move(self, start: tuple[float, float], to: tuple[float, float]) -> None:
@@ -96,11 +96,11 @@ class Hands:
             self.finger.frames(1)
         self.finger.lift(tip)
 
-    def _two(self, step: Step) -> None:
+    def _two(self, step: Gesture) -> None:
         places = [at for at in (self._at(step.means), self._at(step.other)) if at is not None]
         self._press_and_lift(*places)
 
-    def _late(self, step: Step) -> None:
+    def _late(self, step: Gesture) -> None:
         """Back while a finger is down; then it is lifted."""
         if (at := self._at(step.means)) is None:
             return
@@ -110,51 +110,51 @@ class Hands:
         self.finger.frames(2)
         self.finger.lift(tip)
 
-    def _key(self, step: Step) -> None:
+    def _key(self, step: Gesture) -> None:
         if step.value == 282:  # as Kivy asks the app for its settings
             self.app.open_settings()
         else:
             Window.dispatch("on_key_down", step.value, 0, None, [])
             Window.dispatch("on_key_up", step.value, 0)
 
-    def _write(self, step: Step) -> None:
+    def _write(self, step: Gesture) -> None:
         Window.dispatch("on_textinput", step.text)
 
-    def _compose(self, step: Step) -> None:
+    def _compose(self, step: Gesture) -> None:
         Window.dispatch("on_textedit", step.text)
 
-    def _commit(self, step: Step) -> None:
+    def _commit(self, step: Gesture) -> None:
         Window.dispatch("on_textedit", "")
         Window.dispatch("on_textinput", "Ada")
 
-    def _paste(self, step: Step) -> None:
+    def _paste(self, step: Gesture) -> None:
         Clipboard.copy(step.text)
         Window.dispatch("on_key_down", ord("v"), 0, None, ["ctrl"])
 
-    def _size(self, step: Step) -> None:
+    def _size(self, step: Gesture) -> None:
         Window.size = SIZES[int(step.value)]
 
-    def _set(self, step: Step) -> None:
+    def _set(self, step: Gesture) -> None:
         if self.app.has_library:
             self.app.set(**{step.text: step.value})
 
-    def _pause(self, step: Step) -> None:
+    def _pause(self, step: Gesture) -> None:
         self.app.dispatch("on_pause")
 
-    def _resume(self, step: Step) -> None:
+    def _resume(self, step: Gesture) -> None:
         self.app.dispatch("on_resume")
 
-    def _rest(self, step: Step) -> None:
+    def _rest(self, step: Gesture) -> None:
         self.finger.rest(1.2)
 
-    def _low_memory(self, step: Step) -> None:
+    def _low_memory(self, step: Gesture) -> None:
         Window.dispatch("on_memorywarning")
 
-    def _restart(self, step: Step) -> None:
+    def _restart(self, step: Gesture) -> None:
         self.close()
         self.finger = self._open()
 
-    def _damage(self, step: Step) -> None:
+    def _damage(self, step: Gesture) -> None:
         """The app is closed, some bytes of a file are others, and it is opened again."""
         self.close()
         if (file := self._file(str(step.value))) is not None:
@@ -167,7 +167,7 @@ class Hands:
             return next(iter(sorted(file.glob("*.backup"))), None)
         return file if file.is_file() and file.stat().st_size else None
 
-    def _out(self, step: Step) -> None:
+    def _out(self, step: Gesture) -> None:
         """Home, or the one page that there is without a library."""
         for _ in range(MOST_BACK):
             if not self.app.back():
@@ -180,7 +180,7 @@ class Hands:
             raise Stuck(at)
 
 
-def _spoil(file: Path, step: Step) -> None:
+def _spoil(file: Path, step: Gesture) -> None:
     data = bytearray(file.read_bytes())
     at = min(len(data) - 1, int(step.place[0] * len(data)))
     if step.value == "cut":

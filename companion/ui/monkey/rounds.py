@@ -20,9 +20,9 @@ from companion.core.simulate import seed_for
 from companion.store.library import Library
 from companion.table import Table
 from companion.ui.app import FILE
-from companion.ui.monkey.checks import Broken, Checks
+from companion.ui.monkey.checks import BrokenPromise, Checks
 from companion.ui.monkey.hands import Hands
-from companion.ui.monkey.steps import Step, Story, choose
+from companion.ui.monkey.steps import Gesture, Story, choose
 from companion.ui.theme import SEATS
 
 ROUND = 150  # steps
@@ -59,7 +59,7 @@ def _prepared(seed: str) -> Path:
     return folder
 
 
-class Report(Broken):
+class BrokenRound(BrokenPromise):
     """What failed in a round, and the steps that led there."""
 
     def __init__(self, story: Story) -> None:
@@ -68,11 +68,11 @@ class Report(Broken):
 
 
 def play(seed: str, checks: Checks, end: float, folder: Path | None = None) -> int:
-    """A round of random steps, until it ends or its time is over; Report where one breaks."""
-    done: list[Step] = []
+    """A round of random steps, until it ends or its time is over; BrokenRound where one breaks."""
+    done: list[Gesture] = []
     dice = Random(f"steps {seed}")
 
-    def steps(hands: Hands) -> Step | None:
+    def steps(hands: Hands) -> Gesture | None:
         if len(done) == ROUND or time.monotonic() > end:
             return None
         done.append(choose(dice, hands.meanings(), damage=folder is None))
@@ -80,13 +80,13 @@ def play(seed: str, checks: Checks, end: float, folder: Path | None = None) -> i
 
     try:
         _round(seed, checks, steps, folder)
-    except Broken as broken:
-        raise Report(Story(seed=seed, steps=tuple(done), failure=str(broken))) from broken
+    except BrokenPromise as broken:
+        raise BrokenRound(Story(seed=seed, steps=tuple(done), failure=str(broken))) from broken
     return len(done)
 
 
 def again(story: Story, checks: Checks) -> None:
-    """The same steps once more; Broken where they break something."""
+    """The same steps once more; BrokenPromise where they break something."""
     left = iter(story.steps)
     _round(story.seed, checks, lambda hands: next(left, None))
 
@@ -94,7 +94,7 @@ def again(story: Story, checks: Checks) -> None:
 def _round(
     seed: str,
     checks: Checks,
-    steps: Callable[[Hands], Step | None],
+    steps: Callable[[Hands], Gesture | None],
     folder: Path | None = None,
 ) -> None:
     with tempfile.TemporaryDirectory() as made:
@@ -106,7 +106,7 @@ def _round(
         try:
             while (step := steps(hands)) is not None:
                 checks.do(hands, step)
-            checks.do(hands, Step("out"))
+            checks.do(hands, Gesture("out"))
         finally:
             hands.close()
     checks.memory()
@@ -132,10 +132,10 @@ def shorten(story: Story, checks: Checks, seconds: float) -> Story:
     return Story(seed=story.seed, steps=tuple(steps), failure=story.failure)
 
 
-def fails_alike(story: Story, steps: list[Step], checks: Checks) -> bool:
+def fails_alike(story: Story, steps: list[Gesture], checks: Checks) -> bool:
     try:
         again(Story(seed=story.seed, steps=tuple(steps), failure=""), checks)
-    except Broken as broken:
+    except BrokenPromise as broken:
         return kind_of(str(broken)) == kind_of(story.failure)
     return False
 

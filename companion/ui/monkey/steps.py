@@ -32,7 +32,7 @@ LOOKS: tuple[tuple[str, tuple[str | int | bool, ...]], ...] = (
 KEYS = (27, 27, 27, 282, 13, 8)  # back three times as often, F1, Enter, backspace
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
+class Gesture(Struct, frozen=True, omit_defaults=True):
     """One thing done: `do` says what, the others with what."""
 
     do: str
@@ -57,7 +57,7 @@ def spelt(means: object) -> str:
     return UUID_TEXT.sub("#", repr(means))
 
 
-def choose(dice: Random, meanings: list[str], *, damage: bool = True) -> Step:
+def choose(dice: Random, meanings: list[str], *, damage: bool = True) -> Gesture:
     """The next step, where these things can be touched."""
     do = dice.choices(list(CHANCES), list(CHANCES.values()))[0]
     if do == "damage" and not damage:
@@ -68,9 +68,9 @@ def choose(dice: Random, meanings: list[str], *, damage: bool = True) -> Step:
         worth = [one for one in meanings if WORTH.search(one)]
         means = dice.choice(worth if worth and dice.random() < 0.5 else meanings)
         other = dice.choice((means, dice.choice(meanings))) if do == "two" else ""
-        return Step(do, means=means, other=other, to=_place(dice))
+        return Gesture(do, means=means, other=other, to=_place(dice))
     text, value = _with_what(dice, do)
-    return Step(do, text=text, place=_place(dice), to=_place(dice), value=value)
+    return Gesture(do, text=text, place=_place(dice), to=_place(dice), value=value)
 
 
 def _with_what(dice: Random, do: str) -> tuple[str, str | int | bool]:
@@ -97,7 +97,7 @@ class Story(Struct, frozen=True, kw_only=True):
 
     format: str = "cavern-companion-monkey"
     seed: str  # of what lies in the library at the beginning
-    steps: tuple[Step, ...]
+    steps: tuple[Gesture, ...]
     failure: str
 
 

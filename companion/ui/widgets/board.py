@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui.ground import Ground
+from companion.ui.ground import ManyPlaces
 from companion.ui.meaning import BoardSpot
 from companion.ui.protocols import TouchEvent
 from companion.ui.running import running_app
@@ -80,7 +80,7 @@ def _nearest(
     return min(found, key=lambda one: one[:2])[2] if found else None
 
 
-class DrawnBoard(Ground, Widget):
+class DrawnBoard(ManyPlaces, Widget):
     """Draws in its own units, `wide` by `high`, the origin low on the left.
 
     Subclasses add layers with `layer`, `answer` with places, may `glow` in another way, and are
