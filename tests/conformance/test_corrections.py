@@ -96,4 +96,4 @@ def test_absurd_corrections_are_ruled_on(name: str, entries: int) -> None:
                         game.prompt(after), game.sheet(after)
                         for turned in (m for m in game.legal(after) if isinstance(m, Reveal)):
                             assert game.audit(game.play(after, turned).state) == (), act
-    assert refused
+    assert refused or not game.changes

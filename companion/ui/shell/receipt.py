@@ -6,6 +6,7 @@ It stands for a moment, or until the next touch, where no answer is.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -46,27 +47,33 @@ class Receipt(Toast):
     mark = ListProperty(["", ""])  # that player's colour and letter
     SECONDS = 2.0
 
-    @classmethod
-    def give(cls, table: Table[Any], names: Sequence[str], before: Moment, acting: int) -> None:
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._given = 0  # how often it was put up
+
+    def give(self, table: Table[Any], names: Sequence[str], before: Moment, acting: int) -> None:
         """Of the latest entry; `acting`: whose turn it is now."""
         entry = table.journal.played[-1]
-        receipt = cls(
-            text=describe(table.game, entry, names, most=FACTS),
-            banner=_banner(table, names, before.state, entry),
-            picture=picture_of(table.game, entry, before.state),
-            goods=_goods(table, entry),
-        )
+        self.text = describe(table.game, entry, names, most=FACTS)
+        self.banner = _banner(table, names, before.state, entry)
+        self.picture = picture_of(table.game, entry, before.state)
+        self.goods = _goods(table, entry)
+        self.mark, self.next = ["", ""], ""
         if acting not in (before.acting, TABLE):
             player = table.head.seats[acting]
-            receipt.mark = [player.colour, initial(player.name)]
-            receipt.next = word("table.next", name=player.name)
-        receipt.opacity = 0
-        receipt.put_up()
-        receipt.settle(LAID_OUT)
-        Window.bind(on_touch_down=receipt.touched)
+            self.mark = [player.colour, initial(player.name)]
+            self.next = word("table.next", name=player.name)
+        self._given += 1
+        self.put_up()
+        Animation.cancel_all(self, "opacity")
+        self.opacity = 0
+        self.settle(LAID_OUT)
+        Window.bind(on_touch_down=self.touched)
 
     def settle(self, frames: int) -> None:
         """It shows once the page is laid out, where that leaves it room."""
+        if self.parent is None:
+            return
         self.place()
         if frames:
             Clock.schedule_once(lambda *_: self.settle(frames - 1))
@@ -74,7 +81,9 @@ class Receipt(Toast):
             self.opacity = 1
 
     def touched(self, *args: object) -> None:
-        Clock.schedule_once(lambda *_: self._go())
+        Window.unbind(on_touch_down=self.touched)
+        given = self._given
+        Clock.schedule_once(lambda *_: self._go() if given == self._given else None)
 
     def _go(self) -> None:
         Window.unbind(on_touch_down=self.touched)

@@ -73,6 +73,7 @@ class TablePage(Page):
         self._visit: Visit | None = None
         self._box = BoxAsking(self)
         self._rows = 0  # of the journal, as they are shown
+        self._receipt = Receipt()
         self._waits = False  # the clock, for the table to be looked at again
         self._resting = False  # the app, in the background
         self.table: Table[Any]
@@ -294,7 +295,7 @@ class TablePage(Page):
             return False
         self.app.put_sheets_away()
         self.refresh()
-        Receipt.give(self.table, self.names, before, self.acting)
+        self._receipt.give(self.table, self.names, before, self.acting)
         return True
 
     def _tapped(self) -> bool:

@@ -55,8 +55,8 @@ def ask_name(
 ) -> BottomSheet:
     """`empty`: an empty answer is one, too."""
     sheet = BottomSheet(title)
-    entry = NameInput(longest=longest or LONGEST_NAME)
-    entry.insert_text(text)
+    most = longest or LONGEST_NAME
+    entry = NameInput(longest=most, text=writable(text)[:most])
     entry.means = "name"
     done = BigButton(text=word("ok"), look="primary")
     done.means = "ok"

@@ -32,11 +32,13 @@ class Toast(BoxLayout):
 
     text = StringProperty("")
     SECONDS = 2.5
+    passing = True  # goes by itself, and for the next one
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._page: Page | None = None  # over which it stands
         self._room = 0.0  # that the page gave at the top
+        self._leaving = Clock.create_trigger(self._leave, self.SECONDS)
 
     @classmethod
     def show(cls, text: str) -> None:
@@ -51,12 +53,14 @@ class Toast(BoxLayout):
         self.place()
         self._looking = Clock.schedule_interval(self._look, LOOK)
         Clock.schedule_once(self.place)  # what was said of may be shown only now
-        Clock.schedule_once(self._leave, self.SECONDS)
+        self._leaving()
 
     @classmethod
     def clear(cls) -> None:
-        for old in [child for child in Window.children if type(child) is cls]:
-            old._go()
+        """Takes those of this class away; notices that pass, whatever their class."""
+        for old in [child for child in Window.children if isinstance(child, cls)]:
+            if old.passing or not cls.passing:
+                old._go()
 
     def place(self, *args: object) -> None:
         """Where nothing stands, else where the page gives way."""
@@ -101,6 +105,7 @@ class Toast(BoxLayout):
 
     def _go(self) -> None:
         self._looking.cancel()
+        self._leaving.cancel()
         self._give_back()
         Window.remove_widget(self)
 
@@ -110,6 +115,8 @@ class Toast(BoxLayout):
 
 class StayingNotice(Toast):
     """A notice that stays until it is over; whichever page is shown gives way at the top."""
+
+    passing = False
 
     @classmethod
     def show(cls, text: str) -> None:
