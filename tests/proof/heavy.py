@@ -146,7 +146,8 @@ BACKUPS: dict[str, Callable[[], bytes]] = {
     "a bomb of settings": lambda: spoil_backup.packed(
         _a_library(
             "PRAGMA journal_mode = OFF",
-            _MANY.format(900) + "INSERT INTO setting SELECT 'k' || x, zeroblob(100000) FROM n",
+            _MANY.format(900)
+            + "INSERT INTO setting (key, value) SELECT 'k' || x, zeroblob(100000) FROM n",
         )
     ),
     "many players": lambda: spoil_backup.packed(

@@ -35,7 +35,7 @@ from companion.ui.finger import Finger, Lost
 from companion.ui.robot import Robot
 from tests.burrow import moves as burrow
 from tests.proof import good
-from tests.ui.steps import write
+from tests.ui.steps import wait, write
 
 SEATS = {"burrow": 2, "cavum": 2, "cave_vs_cave": 2, "caverna": 2}
 NAMES = ("Red", "Blue")
@@ -256,7 +256,7 @@ class AppLife(RuleBasedStateMachine):
         target = self.root / f"{self.count}.backup"
         self.finger.app.library.back_up_to(target)
         take_file(self.finger.app, target)
-        self.finger.frames(3)
+        wait(self.finger)
 
     @invariant()
     def nothing_is_lost_and_nothing_doubled(self) -> None:

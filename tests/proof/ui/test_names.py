@@ -16,7 +16,7 @@ from tests.day import by_day
 from tests.proof import good
 
 PLAIN = ("Qanat", "Quilt", "Quarz", "Quote", "Quail", "Quack", "Quest")
-ODD = ("[b]x", "[ref=a]y[/ref]", "&bl;", "q\nr", "שלום 🐗", "{0.x}", "w" * 40)
+ODD = ("[b]x", "[ref=a]y[/ref]", "&bl;", 'q"r\\', "שלום 🐗", "{0.x}", "w" * 40)
 SEATS = {"burrow": 4, "cavum": 4, "cave_vs_cave": 2, "caverna": 7}
 PAGES = ("home", "table", "log", "menu", "sheet", "history", "past sheet", "new", "statistics")
 BEGINNING = 3  # letters that a narrow place shows of a name at least

@@ -257,6 +257,7 @@ REACHED = {
 }  # fmt: skip
 
 NOT_REACHED = {
+    "reveal.not-yet": "cards and markers are offered only while one is to be turned up",
     "place.no-such-dwarf": "only weapons of dwarfs at home are offered",
     "place.not-open": "spaces that are not in play are not shown",
     "place.can-act": "staying at home is offered only when nothing else is possible",
