@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/carry-on.md").read_text("utf-8")
-HOUSE = ("companion", "kv", "tests", "docs", "bench", "phone")
+HOUSE = ("companion", "kv", "tests", "docs", "bench", "phone", "lock", "release", "desktop")
 KINDS = ("pebbles/usual-2", "pebbles/usual-3", "pebbles/usual-4")
 
 
