@@ -62,7 +62,7 @@ def told(game: Game[Any], language: str) -> Iterator[str]:
     kept = read(game)
     for example in kept.refusals:
         move = game.notation.read(example.move)
-        yield _told(game, position(game, kept, example), move, language)
+        yield told_of(game, position(game, kept, example), move, language)
 
 
 def read(game: Game[Any]) -> Examples:
@@ -84,7 +84,8 @@ def _act(game: Game[S], text: str) -> Act:
     return game.read_move(text.encode()) if text.startswith("{") else game.notation.read(text)
 
 
-def _told(game: Game[S], state: S, move: Move, language: str) -> str:
+def told_of(game: Game[S], state: S, move: Move, language: str) -> str:
+    """The ruling on one move: what was tried, the sentence, the advice, the place."""
     refusal = game.refuse(state, move)
     advice = instead(game, state, move)
     assert refusal is not None and advice is not None
