@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.core.moves import Move
 from companion.games.caverna import box
 from companion.games.caverna.actions import board
@@ -15,7 +13,6 @@ from companion.games.caverna.moves import BuyFood, Disarm, Eat, Exchange, Ruby
 from companion.games.caverna.rules.rates import EATEN_AS, PAIR
 from companion.games.caverna.state import NOBODY, Home, State
 from companion.locale import word
-from companion.ui import kv
 from companion.ui.caverna import pieces
 from companion.ui.caverna.meaning import TakePiece
 from companion.ui.caverna.names import furnishing_name, space_name
@@ -41,24 +38,18 @@ class ExchangeOffer(NamedTuple):
     place: str = ""
 
 
-class ExchangeBody(BoxLayout):
-    """What can be exchanged, group by group."""
-
-
 class ExchangeSheet(BottomSheet):
     """What a player may exchange; used again, because building it takes long."""
 
     def __init__(self, view: "CavernaTable") -> None:
         super().__init__()
         self.view = view
-        self._groups = ExchangeBody()
-        self.body.add_widget(self._groups)
-        self.offer([SheetButton(word("cancel"), look="quiet", means="cancel")])
+        self._leave = self._button(SheetButton(word("cancel"), look="quiet", means="cancel"))
 
     def show(self, seat: int) -> None:
         self.title = word("caverna.exchange", name=self.view.page.names[seat])
         self._state, self._seat = self.view.table.state, seat
-        with BoxFiller(self._groups) as fill:
+        with BoxFiller(self.body) as fill:
             fill.put(Words, text=word("caverna.for-food"), bold=True)
             self._grid(fill, _eaten(self._state, seat))
             self._grid(fill, _bought(self._state, seat))
@@ -67,6 +58,7 @@ class ExchangeSheet(BottomSheet):
             self._tiles(fill)
             self._furnishings(fill)
             self._weapons(fill)
+            fill.add(self._leave)
         self.ids.inner.parent.scroll_y = 1
         self.open()
 
@@ -181,6 +173,3 @@ def _disarmed(state: State, seat: int) -> Iterator[ExchangeOffer]:
     for name, weapon, where in armed:
         line = (Sign("good", "weapon", str(weapon)), ARROW, Sign("good", "food", str(weapon)))
         yield ExchangeOffer(line, (Disarm(seat, name),), where)
-
-
-kv.load("theme", "caverna/exchange")
