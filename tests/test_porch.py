@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import rulebook
+from companion.core import Message
+from companion.locale import LANGUAGES
 from release.notes import notes
 
 ROOT = Path(__file__).parents[1]
@@ -53,3 +56,28 @@ def test_notes_of_a_release_are_its_part_of_the_changelog():
     text = "# New\n\n## [Unreleased]\n\nlater\n\n## [0.2.0] - 2027-01-01\n\n- this\n\n## [0.1.0]\n"
     assert notes(text, "0.2.0") == "- this"
     assert notes(text, "0.1.0") == notes(text, "0.3.0") == ""
+
+
+LISTING = ROOT / "fastlane/metadata/android"
+MOST_LETTERS = {  # what the stores take
+    "title.txt": 30,
+    "short_description.txt": 80,
+    "full_description.txt": 4000,
+    "changelogs/default.txt": 500,
+}
+
+
+def test_the_store_listing_speaks_each_language_of_the_app():
+    assert sorted(folder.name[:2] for folder in LISTING.iterdir()) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", [folder.name for folder in sorted(LISTING.iterdir())])
+@pytest.mark.parametrize("file", MOST_LETTERS)
+def test_a_text_of_the_listing_fits_and_names_the_games(language, file):
+    text = (LISTING / language / file).read_text().strip()
+    assert text and len(text) <= MOST_LETTERS[file]
+    assert "'" not in text
+    assert not language.startswith("fr") or not re.search(r" [;:!?»]|« ", text)
+    if file == "full_description.txt":
+        for game in ("cavum", "caverna", "cave_vs_cave"):
+            assert rulebook.say(Message(f"{game}.name"), (), language[:2]) in text
