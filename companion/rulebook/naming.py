@@ -1,5 +1,6 @@
 """How moves, their fields and values are called: for answers, log and advice. Free of Kivy."""
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
@@ -21,6 +22,14 @@ AS_PRINTED: Called = MappingProxyType({})
 def called(game: Game[S], state: S) -> Called:
     """What the owner of this table's box calls its things."""
     return AS_PRINTED if game.own_box is None else game.own_box.called(game.own_box.of(state))
+
+
+def as_printed(text: str, game: str, language: str, called: Called) -> str:
+    """What is written in the owner's words, in those of the book."""
+    for thing, own in called.items():
+        printed = _text(f"{game}.value.{thing}", own, language)
+        text = printed.join(re.split(rf"\b{re.escape(own)}\b", text, flags=re.IGNORECASE))
+    return text
 
 
 def kind(game: str, name: str, language: str) -> str:

@@ -4,7 +4,9 @@ import pytest
 from kivy.core.window import Window
 
 from companion import games, locale
+from companion.games.cave_vs_cave.my_box import Box
 from companion.rulebook import near, search
+from companion.store import own_box
 from companion.ui.shell.our_ruling import group_of
 from companion.ui.theme import theme
 from tests.games.cave_vs_cave.table import cave
@@ -51,6 +53,19 @@ def test_nothing_is_indexed_at_the_start(finger):
         finger.rest(0.02)
     assert finger.app.pages.page.ready[0] == "en"
     assert search.index.cache_info().currsize == len(locale.LANGUAGES)
+
+
+def test_a_piece_is_found_by_the_name_that_its_owner_gave_it(finger):
+    """A question that names it as printed, asked in the owner's word."""
+    game = games.load("cave_vs_cave")
+    named = Box(names=(("A07", "Grandpa’s door"),))
+    finger.tap("nav-rules")
+    printed = ask(finger, "what does undermining do")
+    assert ask(finger, "what does grandpa’s door do") != printed
+    own_box.keep(finger.app.library, game, own_box.KnownBox(named, ("names",)))
+    finger.tap("nav-home")
+    finger.tap("nav-rules")
+    assert ask(finger, "what does Grandpa’s Door do") == printed
 
 
 def test_what_is_asked_most_comes_first(finger):

@@ -10,9 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
 from companion.locale import LANGUAGES, current, word
-from companion.rulebook import at_table, desk, near, pieces
+from companion.rulebook import at_table, desk, naming, near, pieces
 from companion.rulebook.reply import replies
 from companion.rulebook.search import LONGEST_QUERY, SURE, Answer, Query, index, search
+from companion.store import own_box
 from companion.ui import kv
 from companion.ui.running import running_app
 from companion.ui.widgets import lists as _lists  # noqa: F401 (used in kv)
@@ -52,12 +53,19 @@ class RulesPage(Page):
         self._left_for: str = ""  # the rule that was opened from here
         self._game = ""
         self._language = ""
+        self._called: dict[str, naming.Called] = {}
 
     def show(self, game: str = "", **about: object) -> None:
         self.app = running_app()
         self.title = word("rules.title")
         table = self.app.table
         self._game = game or (table.game.name if table is not None else "")
+        library = self.app.library
+        self._called = {  # by their owner; a game whose box nobody told about is not loaded
+            name: own_box.called(library, games.load(name))
+            for name in games.names()
+            if library.boxes.all(name, "box")
+        }
         self._near = near.near(table.game.name, table.state) if table is not None else frozenset()
         if self._language != current():
             self._language = current()
@@ -79,13 +87,20 @@ class RulesPage(Page):
         elif current() not in self.ready:
             return  # it is listed as soon as it can be
         else:
-            query = Query(self.question, games.names(), self._game, self._near)
+            query = Query(self._as_printed(), games.names(), self._game, self._near)
             others = [one for one in self.ready if one != current()]
             rows = self._answers(search(query, current(), others, MOST))
             found = bool(rows)
         self.nothing = not found
         self.ids.list.rows = rows
         self.ids.list.scroll_y = 1
+
+    def _as_printed(self) -> str:
+        """The question, where it calls a thing of the owner's box by the owner's name."""
+        text: str = self.question
+        for name, called in self._called.items():
+            text = naming.as_printed(text, name, current(), called)
+        return text
 
     def _answers(self, found: list[Answer]) -> list[dict[str, object]]:
         """The answers as rows; above them, if none is sure."""
