@@ -30,7 +30,7 @@ def test_what_is_turned_up_comes_from_where_it_is_due():
     )
     assert table.refuses("table reveal tiles-2 A05") == "cave_vs_cave.reveal.other-pile"
     assert said(table, "table reveal tiles-2 A05") == (
-        "“Furnishing” has another back: action tile “2”. Due now: dark-backed Era I room tile."
+        "“Furnishing” has a different back (action tile “2”). Due now: dark-backed Era I room tile."
     )
     assert table.refuses("table reveal dark-1 A01") == "cave_vs_cave.reveal.other-pile"
     assert table.refuses("table reveal light-1 07") == "cave_vs_cave.reveal.seen"

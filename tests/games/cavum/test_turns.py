@@ -55,7 +55,7 @@ def test_the_sequence_card_gives_the_dynamite():
     table = cavum()
     assert table.refuses("1 lay d4/0 J4") == "cavum.turn.none-left"
     assert sentence(table, "1 lay d4/0 J4") == (
-        "Red has no four-exit dynamite to use, but two-exit dynamite."
+        "Red has no four-exit dynamite to use, only two-exit dynamite."
     )
     assert table.allows("1 lay d2/0 J4")
     table.plays("1 lay d2/0 J4")
