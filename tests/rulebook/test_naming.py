@@ -35,7 +35,7 @@ def test_a_dwarf_who_is_away_is_named_by_his_space():
     ("language", "wins", "sells"),
     [
         ("en", "Nobody wins for 10 points", "Nobody sells at 3"),
-        ("de", "Niemand ersteigert für 10 Punkte", "Niemand verkauft für 3"),
+        ("de", "Niemand gewinnt mit 10 Punkten", "Niemand verkauft für 3"),
         ("fr", "Personne ne l’emporte pour 10 points", "Personne ne vend à 3"),
         ("it", "Nessuno vince per 10 punti", "Nessuno vende a 3"),
         ("nl", "Niemand wint voor 10 punten", "Niemand verkoopt tegen 3"),
