@@ -67,7 +67,7 @@ def test_goods_of_a_room_come_after_its_activation():
     assert table.refuses("1 take 1F>1G") == "cave_vs_cave.use.once"
     assert table.refuses("1 take +1W") == "cave_vs_cave.use.no-more"
     assert said(table, "1 take +1W") == (
-        "The Undergrowth tile lets you activate no further room (Cave Entrance) this turn; "
+        "The Undergrowth tile lets you activate no further room (Cave Entrance); "
         "already activated: Spinning Wheel."
     )
 
@@ -190,8 +190,7 @@ def test_the_room_in_use_comes_first():
     assert table.refuses("1 use 0") == "cave_vs_cave.use.once"
     assert table.refuses("1 use 2") == "cave_vs_cave.use.no-more"
     assert said(table, "1 use 2") == (
-        "The Undergrowth tile lets you activate no further room this turn; "
-        "already activated: Cave Entrance."
+        "The Undergrowth tile lets you activate no further room; already activated: Cave Entrance."
     )
     assert table.allows("1 take +1W") and table.allows("1 stop")
 

@@ -50,3 +50,15 @@ def test_who_builds_is_shown_the_price_before_other_effects():
     assert poor.offers("1 furnish 7")[0] == "1 pay dwarfs"
     twice = cave("round 4\nred goods N9 W9 G3\nturn red A02")
     assert twice.offers("1 furnish 7")[:3] == ["1 pay dwarfs", "1 pay 5N", "1 pay 1G"]
+
+
+def test_a_room_that_digs_leads_to_other_spaces():
+    table = cave("red goods G1 has 15@2L\nturn red A04")
+    assert table.refuses("1 dig 2L") == "cave_vs_cave.dig.nothing-there"
+    assert table.offers("1 dig 2L")[0] == "1 use 15; 1 pay 1G; 1 dig 1L"
+    assert advice(table, "1 dig 2L") == "Possible instead:"
+    table.plays("1 use 15")
+    assert table.offers("1 dig 2L")[0] == "1 pay 1G; 1 dig 1L"
+    assert table.plays("1 pay 1G").offers("1 dig 2L")[0] == "1 dig 1L"
+    poor = cave("red goods G0 has 15@2L\nturn red A04")
+    assert poor.offers("1 dig 2L")[0] == "1 use 0"
