@@ -8,19 +8,8 @@ from .kin import kin
 from .moves import EndTurn, Exchange, Finish, Stop
 from .notation import NOTATION
 from .own_box import OWN_BOX
-from .rules import (
-    additional_room,
-    asking,
-    dig,
-    draft,
-    eras,
-    furnish,
-    goods,
-    reveals,
-    tiles,
-    use,
-    walls,
-)
+from .rules import asking, reveals
+from .rules.chapters import CHAPTERS
 from .state import Options, State
 
 GAME: Game[State] = Game(
@@ -48,7 +37,7 @@ GAME: Game[State] = Game(
         Ruling("draft_rest_on_room", ("no", "yes")),
         Ruling("beside_4a_alone", ("open", "wall")),
     ),
-    chapters=(reveals, tiles, goods, walls, dig, furnish, additional_room, use, draft, eras),
+    chapters=CHAPTERS,
     notation=NOTATION,
     anytime_kinds=(Exchange,),
     leaving_kinds=(EndTurn, Stop, Finish),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.core import Ask, Chapter, Choice, Message, Move, Prompt, Refusal
+from companion.core import Ask, Choice, Message, Move, Prompt, Refusal
 from companion.core.agenda import steps
 
 from . import box, words
@@ -10,21 +10,8 @@ from .box import BLUE
 from .cave import SLOTS, names
 from .effects import BONUS, PRICES, SWAPS
 from .moves import BuildWall, Choose, Dig, Draft, Furnish, Lay, Pay, Place, Take, Use
-from .rules import (
-    additional_room,
-    asking,
-    dig,
-    draft,
-    eras,
-    furnish,
-    goods,
-    not_now,
-    reveals,
-    tiles,
-    turns,
-    use,
-    walls,
-)
+from .rules import asking, not_now, turns, walls
+from .rules.chapters import CHAPTERS
 from .state import State, at_work, free, supply
 
 
@@ -141,16 +128,4 @@ _SHOWN: dict[type[Move], Callable[[State, int], Iterator[Move]]] = {
     Draft: _drafted,
     Lay: _places_drafted,
 }
-_CHAPTERS: tuple[Chapter[State], ...] = (
-    reveals,
-    tiles,
-    goods,
-    walls,
-    dig,
-    furnish,
-    additional_room,
-    use,
-    draft,
-    eras,
-)
-_CHAPTER = {kind: chapter for chapter in _CHAPTERS for kind in chapter.MOVES}
+_CHAPTER = {kind: chapter for chapter in CHAPTERS for kind in chapter.MOVES}

@@ -67,7 +67,7 @@ def test_goods_of_a_room_come_after_its_activation():
     assert table.refuses("1 take 1F>1G") == "cave_vs_cave.use.once"
     assert table.refuses("1 take +1W") == "cave_vs_cave.use.no-more"
     assert said(table, "1 take +1W") == (
-        "The Undergrowth tile lets you activate no further room (Cave Entrance) this turn; "
+        "The Undergrowth tile lets you activate no further room (Cave Entrance); "
         "already activated: Spinning Wheel."
     )
 
@@ -89,6 +89,22 @@ def test_another_effect_of_the_room_where_goods_for_one_are_missing():
     assert junction.refuses("1 mix WSE") == "cave_vs_cave.goods.cost"
     assert junction.offers("1 mix WSE")[0] == "1 use 14; 1 mix WEF"
     assert junction.refuses("1 mix WWE") == "cave_vs_cave.goods.mix-different"
+
+
+def test_another_effect_of_the_room_after_goods_of_the_tile():
+    table = cave("red goods F0 has 02@2L\nturn red A01")
+    assert table.refuses("1 take 3F>2G") == "cave_vs_cave.goods.cost"
+    assert table.offers("1 take 3F>2G")[0] == "1 take +1F; 1 use 2; 1 take 1F>1G"
+    grindstone = cave("red goods E0 has 04@2L\nturn red A01")
+    assert grindstone.offers("1 take 4E>7N")[0] == "1 take +2E; 1 use 4; 1 take 1E>3N"
+
+
+def test_goods_that_the_room_in_use_fills_up_come_first():
+    table = cave("red goods F0 has 01@2L 11@1L\ntiles A07\nturn red A07").plays("1 use 1")
+    assert table.refuses("1 take 2F>2N2G") == "cave_vs_cave.use.finish-room"
+    assert table.plays("1 take F=2", "1 use 11").allows("1 take 2F>2N2G")
+    full = cave("red goods F0 W2 has 01@2L 12@1L\ntiles A07\nturn red A07").plays("1 use 1")
+    assert full.refuses("1 take 3W1I>5G") == "cave_vs_cave.use.not-this-room"
 
 
 def test_goods_of_the_tile_before_the_activation():
@@ -174,8 +190,7 @@ def test_the_room_in_use_comes_first():
     assert table.refuses("1 use 0") == "cave_vs_cave.use.once"
     assert table.refuses("1 use 2") == "cave_vs_cave.use.no-more"
     assert said(table, "1 use 2") == (
-        "The Undergrowth tile lets you activate no further room this turn; "
-        "already activated: Cave Entrance."
+        "The Undergrowth tile lets you activate no further room; already activated: Cave Entrance."
     )
     assert table.allows("1 take +1W") and table.allows("1 stop")
 

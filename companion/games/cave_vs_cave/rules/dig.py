@@ -10,12 +10,15 @@ from companion.core.agenda import Do, after, steps
 from .. import box, words
 from ..cave import BOARD, INDEX, names, reach
 from ..effects import PRICES
+from ..kin import kin
 from ..moves import Dig, Pay
 from ..state import State, ground_of
 from . import blue_furnishings, not_now, possible, purse, turns
 
 MOVES = (Dig,)
 WANTED = not_now.Wanted(("dig", "undermine"))
+NOTHING_THERE = "cave_vs_cave.dig.nothing-there"
+OTHERS = 2  # spaces that are proposed where nothing can be dug
 _through = next(tile for tile in box.TILES.values() if "undermine" in tile.effects)
 
 
@@ -78,12 +81,32 @@ def untimely(state: State, move: Dig) -> Refusal | None:
 def ways(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """What a dig costs is paid first; where a furnishing digs, that is activated before."""
     if turns.find(state, *WANTED.names) is None:
-        for step in steps(state.agenda):
-            if step.step == "pay" and steps(after(state.agenda, step))[0].step == "dig":
-                yield Pay(move.seat, PRICES[step.number]), move
+        yield from _paid_first(state, move)
     if refusal.id in not_now.BY_A_ROOM:
-        for price in PRICES:
-            yield from not_now.activated(state, WANTED, Pay(move.seat, price), move)
+        yield from _activated_first(state, move)
+
+
+def ways_to_others(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """The same for what could be dug where this cannot, the nearest spaces first."""
+    if turns.find(state, *WANTED.names) is not None or refusal.id != NOTHING_THERE:
+        return
+    here = kin("at", move.at)
+    reached = names(possible.diggable(state, move.seat))
+    nearest = sorted(reached, key=lambda at: -len(here & kin("at", at)))
+    for other in (Dig(move.seat, at) for at in nearest[:OTHERS]):
+        yield from _paid_first(state, other)
+        yield from _activated_first(state, other)
+
+
+def _paid_first(state: State, move: Dig) -> Iterator[tuple[Move, ...]]:
+    for step in steps(state.agenda):
+        if step.step == "pay" and steps(after(state.agenda, step))[0].step == "dig":
+            yield Pay(move.seat, PRICES[step.number]), move
+
+
+def _activated_first(state: State, move: Dig) -> Iterator[tuple[Move, ...]]:
+    for price in PRICES:
+        yield from not_now.activated(state, WANTED, Pay(move.seat, price), move)
 
 
 def play(state: State, move: Dig) -> Step[State]:

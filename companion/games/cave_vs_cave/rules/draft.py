@@ -12,7 +12,7 @@ from ..box import GOLD, members
 from ..cave import BOARD, INDEX, NONE_WILL_DO, SLOT, fewest, fitting, names, slot_names
 from ..moves import Brace, Cover, Draft, Lay
 from ..state import State, begin, free, ground_of, points, stock
-from . import colours, eras, face_down, furnish, purse, turns, wall_pattern, walls
+from . import buildable, colours, eras, face_down, furnish, purse, turns, wall_pattern, walls
 
 MOVES = (Draft, Brace, Lay, Cover)
 PILE = "dark-1"
@@ -89,7 +89,7 @@ def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
     if not state.display >> number & 1:
         where = words.where(state, seat, number)
         return Refusal("cave_vs_cave.draft.not-on-display", furnishing=name, where=where)
-    if (refusal := furnish.refuse_colour(state, seat, number)) is not None:
+    if (refusal := buildable.refuse_colour(state, seat, number)) is not None:
         return refusal
     due = needs(state, seat, number)
     if due == NONE_WILL_DO:
@@ -104,7 +104,7 @@ def _refuse_draft(state: State, seat: int, number: int) -> Refusal | None:
     if state.options.draft_walls == "of-all-tiles":
         for other in members(state.display):
             if (
-                furnish.refuse_colour(state, seat, other) is None
+                buildable.refuse_colour(state, seat, other) is None
                 and needs(state, seat, other) < due
             ):
                 other_name = words.furnishing(state.options, other)

@@ -10,7 +10,7 @@ from companion.core.agenda import Do, every, steps
 
 from .. import box, words
 from ..box import DONKEY, EDIBLE, EMMER, FLAX, FOOD, GOLD, GOODS, OF_ERA_1
-from ..effects import CHOICES, SWAPS, swaps_of
+from ..effects import CHOICES, SWAPS, Swap, swaps_of
 from ..moves import Exchange, Mix, Take, Use
 from ..state import State
 from . import asking, not_now, purse, turns
@@ -87,10 +87,10 @@ def _later(state: State, move: Take | Mix, refusal: Refusal) -> Refusal:
         return refusal
     if (never := _refuse_mixture(state, move, anyway=False)) is not None:
         return never
-    held = state.homes[move.seat].goods
+    held = now = state.homes[move.seat].goods
     for step in every(state.agenda):
         if step.step == "take" and SWAPS[step.number].free:
-            held = purse.together(held, SWAPS[step.number].get)
+            held = purse.together(held, SWAPS[step.number].got(now, state.era))
     return refusal if purse.within(held, _given(move)) else _too_dear(state, move, anyway=False)
 
 
@@ -154,18 +154,26 @@ def _activated_first(state: State, move: Take | Mix) -> Iterator[tuple[Move, ...
 def ways_to_others(
     state: State, move: Take | Mix | Exchange, refusal: Refusal
 ) -> Iterator[tuple[Move, ...]]:
-    """The furnishing and then another of its effects, one that can be paid for."""
+    """The furnishing and then another of its effects, after goods of the tile if need be."""
     if isinstance(move, Exchange) or refusal.id not in _NOT_GIVEN:
         return
-    held = state.homes[move.seat].goods
     for room in not_now.ready(state, _wanted(move)):
         use = Use(move.seat, room)
         for swap in swaps_of(CHOICES[room]):
-            if purse.covers(held, swap.give):
-                yield use, Take(move.seat, swap.text)
+            if (way := _way_to(state, move, swap)) is not None:
+                yield (*way, use, Take(move.seat, swap.text))
         if isinstance(move, Mix):
             alike = sorted(mixes(state, move.seat), key=lambda one: -len({*one} & {*move.goods}))
             yield from ((use, Mix(move.seat, one)) for one in alike[:WAYS])
+
+
+def _way_to(state: State, move: Take | Mix, swap: Swap) -> tuple[Move, ...] | None:
+    """The shortest way to the goods for an effect."""
+    for exchanges in range(MOST_EXCHANGED + 1):
+        for way, then in _fed(state, move, exchanges):
+            if purse.covers(then.homes[move.seat].goods, swap.give):
+                return way
+    return None
 
 
 Ruling = Callable[[State, Any], Refusal | None]

@@ -31,6 +31,7 @@ class Wanted(NamedTuple):
 
 
 ACTIVATION = Wanted(ACTIVATING)
+FURNISHING = Wanted(("furnish",))
 
 
 def untimely(state: State, wanted: Wanted) -> Refusal | None:

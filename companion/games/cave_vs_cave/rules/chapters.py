@@ -1,0 +1,32 @@
+"""The chapters of this game, in the order of the rulebook."""
+
+from companion.core import Chapter
+
+from ..state import State
+from . import (
+    additional_room,
+    dig,
+    draft,
+    eras,
+    furnish,
+    goods,
+    prices,
+    reveals,
+    tiles,
+    use,
+    walls,
+)
+
+CHAPTERS: tuple[Chapter[State], ...] = (
+    reveals,
+    tiles,
+    goods,
+    walls,
+    dig,
+    prices,
+    furnish,
+    additional_room,
+    use,
+    draft,
+    eras,
+)
