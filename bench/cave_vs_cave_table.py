@@ -49,16 +49,14 @@ def _pan(finger: "Finger") -> float:
     """A finger that moves the enlarged caves, a frame a step."""
     caves = finger.app.pages.page.view.ids.caves
     caves._zoom_at(caves.center, 2)
-    tip = finger._tip(*caves.to_window(*caves.center))
-    finger._send("begin", tip)
+    tip = finger.press(caves.to_window(*caves.center))
     began = time.perf_counter()
     for step in range(PANS):
         x, y = caves.to_window(*caves.center)
-        tip.move({"x": x + (step % 20 - 10) * 4, "y": y + (step % 14 - 7) * 3})
-        finger._send("update", tip)
+        finger.move(tip, x + (step % 20 - 10) * 4, y + (step % 14 - 7) * 3)
         finger.frames(1)
     seconds = time.perf_counter() - began
-    finger._send("end", tip)
+    finger.lift(tip)
     return PANS / seconds
 
 

@@ -9,7 +9,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/carry-on.md").read_text("utf-8")
-HOUSE = ("companion", "kv", "tests", "docs", "bench", "phone", "lock", "release", "desktop")
+HOUSE = (
+    "companion",
+    "kv",
+    "tests",
+    "docs",
+    "bench",
+    "phone",
+    "lock",
+    "release",
+    "desktop",
+    "fastlane",
+)
 KINDS = ("pebbles/usual-2", "pebbles/usual-3", "pebbles/usual-4")
 
 

@@ -10,13 +10,13 @@ import time
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
-from uuid import UUID
 
 from companion import games
 from companion.core.record import open_journal
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui import boot
+from companion.ui.monkey import promises
 
 if TYPE_CHECKING:
     from companion.ui.monkey.checks import Checks
@@ -146,16 +146,11 @@ def _child(request: MonkeyRun, seed: int, folder: Path) -> "subprocess.Completed
 
 def _wrong(folder: Path) -> list[str]:
     """What was promised of a library after a kill, and is not so."""
-    told: dict[UUID, int] = {}
-    if (file := folder / TOLD).exists():
-        for line in file.read_text().splitlines():
-            text, count = line.split()
-            told[UUID(text)] = int(count)
     wrong = []
     try:
         with Library(folder / FILE, work=lambda job: None) as library:
             library.check()
-            for id, rows in told.items():
+            for id, rows in promises.of(folder / TOLD, library.path).items():
                 kept = library.load(id)
                 if len(kept.rows) < rows:
                     wrong.append(f"of {rows} confirmed rows of {id}, {len(kept.rows)} are left")

@@ -6,6 +6,7 @@ from pathlib import Path
 from uuid import UUID
 
 from companion.core.record import open_journal
+from companion.ui.monkey import promises
 from companion.ui.monkey.hands import Hands, Stuck
 from companion.ui.monkey.steps import Gesture
 
@@ -25,7 +26,6 @@ class Checks:
         self._freeze = freeze
         self._told = told
         self._rows: dict[UUID, int] = {}
-        self._library = 0
         self._least = 0  # MB
 
     def do(self, hands: Hands, step: Gesture) -> None:
@@ -62,16 +62,8 @@ class Checks:
         if open_journal(table.game, table.head, rows).state != table.state:
             raise BrokenPromise("the journal leads elsewhere than the table")
         self._rows[table.head.id] = len(rows)
-        self._tell(app.library.path, f"{table.head.id} {len(rows)}\n")
-
-    def _tell(self, library: Path, line: str) -> None:
-        """What a restored backup took the place of was promised by another library."""
-        if self._told is None:
-            return
-        number = library.stat().st_ino
-        with self._told.open("w" if number != self._library else "a") as told:
-            told.write(line)
-        self._library = number
+        if self._told is not None:
+            promises.write_down(self._told, app.library.path, table.head.id, len(rows))
 
     def memory(self) -> None:
         """After a round whose app is closed: what was used is given back."""
