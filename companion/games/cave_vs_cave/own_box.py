@@ -44,7 +44,19 @@ from .moves import (
     Use,
 )
 from .my_box import Box, faults, into, of
-from .rules import activations, asking, colours, dig, purse, tiles, turns, use
+from .rules import (
+    activations,
+    asking,
+    colours,
+    dig,
+    not_now,
+    prices,
+    purse,
+    tiles,
+    turns,
+    use,
+    walls,
+)
 from .state import FREE, State, boards, dwarfs, free, supply
 
 BOARD_OF_ERA_2, ROOM_WITH_TWO, NAMES = "era-two-board", "room-two-walls", "names"
@@ -134,15 +146,15 @@ def _move_rests_on(state: State, move: Act) -> int:
     match move:
         case Dig(seat, at):
             return _dig(state, seat, INDEX[at])
-        case BuildWall(seat, at) if turns.find(state, "wall") and supply(state):
+        case BuildWall(seat, at) if _edge_looked_at(state):
             return _wall(state, seat, at)
         case Furnish(_, number):
             return _furnish(state, number)
         case Place(seat, at) if free(state, seat) >> INDEX[at] & 1:
             step = turns.find(state, "place")
             return _fits_there(state, INDEX[at], step.number) if step else 0
-        case Pay(_, text):
-            return _step(state, Do("pay", PRICES.index(text)))
+        case Pay():
+            return _pay(state, move)
         case Stop() if not tiles.may_leave(state):
             return _any_step(state)
         case Use(_, number) if state.options.idle_activation == "refused":
@@ -193,12 +205,30 @@ def _anything_to_dig(state: State, covered: int) -> int:
     return BOARD[1] if most != least else 0
 
 
+def _edge_looked_at(state: State) -> bool:
+    """Whether it matters to a wall that is built now where one stands already."""
+    if turns.find(state, "wall"):
+        return bool(supply(state))
+    return not_now.not_open(state, walls.WANTED[BuildWall]).id in not_now.LATER
+
+
 def _wall(state: State, seat: int, at: str) -> int:
     if at not in _doubtful_edges:
         return 0
     spaces = _doubtful_edges[at]
     there = boards(state) & 2 if spaces & BOARD[1] else state.homes[seat].room == 2
     return spaces if there else 0
+
+
+def _pay(state: State, move: Pay) -> int:
+    """Of a price that is not open, only what speaks against a second dig."""
+    step = Do("pay", PRICES.index(move.price))
+    if step in steps(state.agenda):
+        return _step(state, step)
+    refusal = prices.refuse(state, move)
+    if refusal is None or refusal.id not in prices.NO_SECOND_DIG:
+        return 0
+    return _anything_to_dig(state, state.homes[state.active].covered)
 
 
 def _any_step(state: State) -> int:

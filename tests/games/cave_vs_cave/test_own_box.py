@@ -132,6 +132,13 @@ def test_the_first_dig_on_the_new_board_asks_how_it_is_printed():
     assert OWN_BOX.guesses(even, None) == ()
 
 
+def test_a_wall_that_may_be_printed_asks_before_what_must_be_finished():
+    table = cave(ERA_2 + "turn red A06", play="both").plays("1 use 0")
+    assert table.refuses("1 build-wall 3b/4b") == "cave_vs_cave.use.finish-room"
+    assert questions(table, "1 build-wall 3b/4b") == (BOARD,)
+    assert questions(table, "1 build-wall 1L|1R") == ()
+
+
 def test_the_score_rests_on_the_board_once_it_was_dug():
     table = cave(ERA_2 + "red dug 3a\nturn red", play="both")
     assert OWN_BOX.guesses(table.state, None) == (BOARD,)

@@ -14,6 +14,7 @@ from ..state import State, dwarfs, free
 from . import buildable, colours, goods, not_now, possible, purse, turns
 
 MOVES = (Pay,)
+NO_SECOND_DIG = ("cave_vs_cave.dig.nothing-in-reach", "cave_vs_cave.dig.decide-first")
 PAID_FOR = ("furnish", "place", "room", "dig")
 _TEXTS = [
     part for tile in box.TILES.values() for text in tile.effects for part in text.split(" / ")
