@@ -1,4 +1,7 @@
-"""What names have in common: spaces what lies around them, tiles their shape and exits."""
+"""What names have in common: spaces what lies around them, tiles their shape and exits.
+
+A player is as far from one as from another, whatever their seats.
+"""
 
 from functools import cache
 
@@ -10,6 +13,8 @@ from .box import CLASSES
 
 def kin(field: str, value: Value) -> frozenset[str]:
     """What spaces have around them, and which tiles and pieces are alike."""
+    if field in ("winner", "bidder"):
+        return frozenset((str(value),))
     if field in ("at", "to") and value in NUMBER:
         return _around(str(value))
     return _alike(str(value)) if field in ("tile", "piece") else frozenset()

@@ -77,7 +77,15 @@ def test_what_cannot_be_given_up_has_a_use():
     assert table.offers("1 give-up option")[0] == "1 points"
     assert "1 option 6" in table.offers("1 give-up option")
     assert all(" lay 2/" in one for one in table.offers("1 give-up 2"))
-    assert table.offers("1 give-up prospect")[0].startswith("1 lay 2/")
+    kinds = [one.split()[1] for one in table.offers("1 give-up prospect")]
+    assert kinds == ["lay", "vein", "option", "give-up"]  # all else before a piece is given up
+
+
+def test_to_give_something_up_is_not_all_that_is_offered():
+    table = cavum("hand 1 station prospect\nturn 1 actions 1")
+    assert table.offers("1 give-up prospect") == ["1 give-up station", "1 end-turn"]
+    other = cavum("tiles J4:6\nhand 1 2 vein prospect").offers("1 give-up 3")
+    assert [one.split()[1] for one in other] == ["give-up", "lay", "vein", "lay"]
 
 
 def test_a_tile_that_fits_must_be_laid():

@@ -60,7 +60,14 @@ def _refuse_beside_city(state: State, at: int) -> Refusal | None:
 
 
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left; after a tile that fits there, or near if there is no place."""
+    """By option, where none is left; after a tile that fits there, or near if there is no place.
+
+    If its stones are gone, with those of another colour.
+    """
+    if not (colours := _colours(state)):
+        return
+    if move.colour not in colours:
+        move = replace(move, colour=colours[0])
     tiles = tile_places.able(state, move.seat)
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, VEIN, refuse)
