@@ -219,7 +219,7 @@ class _Seeker(Generic[S]):
     def _offered(self, move: Move) -> bool:
         """Whether its chapter has a legal move for an answer."""
         offered = getattr(self.game.chapter_of[type(move)], "offered", None)
-        return offered is None or bool(offered(move, self.move))
+        return offered is None or bool(offered(self.state, move, self.move))
 
     def freed(self) -> list[Entry]:
         """Where nothing is left but to leave: what moves besides make possible, fewest first."""

@@ -91,7 +91,10 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 
 
 def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left; after a tile that fits there, or near if there is no place."""
+    """By option, where none is left; after a tile that fits there, or near if there is no place.
+
+    Who wants to build in a city is offered a tile that leads to one, if any does.
+    """
     plain = [one for one in tile_places.able(state, move.seat) if one < len(CLASSES)]
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, STATION, refuse)
@@ -101,10 +104,8 @@ def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, 
     yield from first
     if first or places(state, move.seat):
         return
-    if NUMBER[move.at] < COUNT:
-        yield from tile_places.laid_near(state, move, plain)
-    else:
-        yield from _led_to_a_city(state, move)
+    led = [] if NUMBER[move.at] < COUNT else [*_led_to_a_city(state, move)]
+    yield from led or tile_places.laid_near(state, move, plain)
 
 
 def _led_to_a_city(state: State, move: Station) -> Iterator[tuple[Move, ...]]:
