@@ -59,11 +59,9 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
         return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
-    alone = ((move,) for move in (*seeker.by_whom(refusal), *seeker.nearest()))
-    entries = tuple(dict.fromkeys((*prepared, *alone)))
-    if entries and not seeker.turn and seeker.only_gives(entries):
-        entries = tuple(dict.fromkeys((*entries, *seeker.of_other_kinds())))
-    entries = entries[:MOST]
+    alone = tuple((move,) for move in (*seeker.by_whom(refusal), *seeker.nearest()))
+    found = (*prepared, *alone) if seeker.turn else seeker.filled_up(prepared, alone)
+    entries = tuple(dict.fromkeys(found))[:MOST]
     if field:
         return Advice(entries, field, values, by_rule=by_rule)
     if seeker.turn and seeker.turn != (TABLE,):  # nobody is offered what another does
@@ -212,8 +210,14 @@ class _Seeker(Generic[S]):
         offered = [move for move in found if self._offered(move)]
         return [(move,) for move in offered[:MOST]]
 
-    def only_gives(self, entries: Iterable[Entry]) -> bool:
-        """Whether all they do is to give something up: then they are not all that is offered."""
+    def filled_up(self, prepared: tuple[Entry, ...], alone: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """To give something up is not all that is offered; it comes last where more is prepared."""
+        if alone and self._only_give(alone) and prepared and not self._only_give(prepared):
+            return *prepared, *self.of_other_kinds(), *alone
+        found = (*prepared, *alone)
+        return (*found, *self.of_other_kinds()) if found and self._only_give(found) else found
+
+    def _only_give(self, entries: Iterable[Entry]) -> bool:
         return all(type(move) in self.game.giving_kinds for entry in entries for move in entry)
 
     def _offered(self, move: Move) -> bool:

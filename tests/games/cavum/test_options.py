@@ -78,7 +78,10 @@ def test_what_cannot_be_given_up_has_a_use():
     assert "1 option 6" in table.offers("1 give-up option")
     assert all(" lay 2/" in one for one in table.offers("1 give-up 2"))
     kinds = [one.split()[1] for one in table.offers("1 give-up prospect")]
-    assert kinds == ["lay", "vein", "option", "give-up"]  # all else before a piece is given up
+    assert kinds == ["lay", "vein", "option", "option"]  # all else before a piece is given up
+    few = cavum("hand 1 2 option vein prospect\ntiles J4:6\npool 3*0 6*0 vein*0")
+    kinds = [one.split()[1] for one in few.offers("1 give-up option")]
+    assert kinds == ["points", "option", "lay", "vein"]
 
 
 def test_to_give_something_up_is_not_all_that_is_offered():
