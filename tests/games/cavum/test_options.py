@@ -91,6 +91,17 @@ def test_to_give_something_up_is_not_all_that_is_offered():
     assert [one.split()[1] for one in other] == ["give-up", "lay", "vein", "lay"]
 
 
+def test_who_would_give_up_another_dynamite_than_his_own_is_offered_that():
+    table = cavum("tiles J4:6\nhand 1 d2 station prospect")
+    assert table.refuses("1 give-up d4") == "cavum.turn.none-left"
+    assert all(" lay d2/" in one for one in table.offers("1 give-up d4"))
+    stuck = cavum(
+        "bare\ntiles F6:2/1\nstations 2:F6\nhand 1 d2 station prospect\n"
+        "options foreign_station=blocks"
+    )
+    assert stuck.offers("1 give-up d4")[0] == "1 give-up d2"
+
+
 def test_a_tile_that_fits_must_be_laid():
     table = cavum()
     assert table.refuses("1 give-up 6") == "cavum.give.tile-fits"

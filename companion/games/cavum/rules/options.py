@@ -73,10 +73,15 @@ def _missing(state: State, seat: int, piece: int) -> Refusal:
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """What a piece that cannot be given up is for."""
-    if not isinstance(move, GiveUp) or refusal.id not in _STAYS:
+    """What a piece that cannot be given up is for; another dynamite, where the player has that."""
+    if not isinstance(move, GiveUp):
         return
     seat, piece = move.seat, PIECE[move.piece]
+    if (own := hand.other_dynamite(state, seat, piece)) is not None:
+        yield (GiveUp(seat, PIECES[own]),)
+        yield from ((one,) for one in _lays(state, seat, own))
+    if refusal.id not in _STAYS:
+        return
     if piece == OPTION:
         yield (Points(seat),)
         yield from ((one,) for one in legal(state, seat, Option))

@@ -1,6 +1,7 @@
 """Veins: where one may be discovered, and with which stones (rulebook 2C)."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -42,11 +43,11 @@ def _refuse(state: State, move: Vein) -> Refusal | None:
         return Refusal("cavum.vein.on-vein", at=move.at)
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
-    if not state.stacks[at]:  # said last: a tile is soon laid
-        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     if not state.scales[state.options.box.colours.index(move.colour)]:
         colour = colour_word(state.options.box, move.colour)
         return Refusal("cavum.vein.colour-gone", colour=colour)
+    if not state.stacks[at]:  # said last: a tile is soon laid
+        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     return None
 
 
@@ -72,11 +73,21 @@ def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, VEIN, refuse)
         return
-    here = tile_places.laid_first(state, move, tiles)
-    first = [*here] if refusal.id == "cavum.vein.on-a-tile" else []
+    first: list[tuple[Move, ...]] = []
+    if refusal.id == "cavum.vein.on-a-tile":
+        first = [*tile_places.laid_first(state, move, tiles)]
+    elif refusal.id == "cavum.vein.colour-gone" and not state.stacks[NUMBER[move.at]]:
+        first = [*_in_each_colour(state, move, tiles)]
     yield from first
     if not first and not places(state):
         yield from tile_places.laid_near(state, move, tiles, ~_shut(state))
+
+
+def _in_each_colour(state: State, move: Vein, tiles: tuple[int, ...]) -> Iterator[tuple[Move, ...]]:
+    """The vein in the colours that are left, after the first tile that fits there."""
+    for colour in _colours(state):
+        in_colour = replace(move, colour=colour)
+        yield from islice(tile_places.laid_first(state, in_colour, tiles), 1)
 
 
 def play(state: State, move: Vein) -> Step[State]:
