@@ -1,7 +1,7 @@
 """Veins: where one may be discovered, and with which stones (rulebook 2C)."""
 
 from collections.abc import Collection, Iterator, Mapping
-from itertools import islice
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -61,33 +61,36 @@ def _refuse_beside_city(state: State, at: int) -> Refusal | None:
 
 
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left; after a tile that fits there, or near if there is no place.
+    """By option, where none is left; after a tile that fits there, or near if there is no place."""
+    if move.colour in _colours(state):
+        yield from _in_its_colour(state, move, refusal)
 
-    If its stones are gone, with those of another colour.
-    """
-    if not (colours := _colours(state)):
-        return
+
+def ways_to_others(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """The same in the colours that are left, where its own is gone."""
+    colours = _colours(state)
     if move.colour not in colours:
-        move = replace(move, colour=colours[0])
-    tiles = tile_places.able(state, move.seat)
+        others = (replace(move, colour=colour) for colour in colours)
+        found = zip_longest(*(_in_its_colour(state, other, refusal) for other in others))
+        yield from (way for ways_of_all in found for way in ways_of_all if way is not None)
+
+
+def _in_its_colour(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, VEIN, refuse)
         return
-    first: list[tuple[Move, ...]] = []
-    if refusal.id == "cavum.vein.on-a-tile":
-        first = [*tile_places.laid_first(state, move, tiles)]
-    elif refusal.id == "cavum.vein.colour-gone" and not state.stacks[NUMBER[move.at]]:
-        first = [*_in_each_colour(state, move, tiles)]
-    yield from first
-    if not first and not places(state):
+    tiles = tile_places.able(state, move.seat)
+    here: list[tuple[Move, ...]] = []
+    if refusal.id in ("cavum.vein.on-a-tile", "cavum.vein.colour-gone") and _is_bare(state, move):
+        here = [*tile_places.laid_first(state, move, tiles)]
+    yield from here
+    if not here and not places(state):
         yield from tile_places.laid_near(state, move, tiles, ~_shut(state))
 
 
-def _in_each_colour(state: State, move: Vein, tiles: tuple[int, ...]) -> Iterator[tuple[Move, ...]]:
-    """The vein in the colours that are left, after the first tile that fits there."""
-    for colour in _colours(state):
-        in_colour = replace(move, colour=colour)
-        yield from islice(tile_places.laid_first(state, in_colour, tiles), 1)
+def _is_bare(state: State, move: Vein) -> bool:
+    at = NUMBER[move.at]
+    return at < COUNT and not state.stacks[at]
 
 
 def play(state: State, move: Vein) -> Step[State]:
