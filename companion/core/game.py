@@ -133,8 +133,8 @@ class Chapter(Protocol[S]):
     in the order in which others are tried for them; else the last comes first. `SAME`, by field:
     what must stay of it while another is sought for another field, as of a tile not how it is
     turned; else all.
-    `offered(move, refused)`: whether a legal move is an answer where another was refused; what
-    only a card or the table can tell is not guessed.
+    `offered(state, move, refused)`: whether a legal move is an answer where another was refused;
+    what only a card or the table can tell is not guessed.
     """
 
     @property

@@ -59,8 +59,9 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
         return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
-    alone = ((move,) for move in (*seeker.by_whom(refusal), *seeker.nearest()))
-    entries = tuple(dict.fromkeys((*prepared, *alone)))[:MOST]
+    alone = tuple((move,) for move in (*seeker.by_whom(refusal), *seeker.nearest()))
+    found = (*prepared, *alone) if seeker.turn else seeker.filled_up(prepared, alone)
+    entries = tuple(dict.fromkeys(found))[:MOST]
     if field:
         return Advice(entries, field, values, by_rule=by_rule)
     if seeker.turn and seeker.turn != (TABLE,):  # nobody is offered what another does
@@ -95,6 +96,12 @@ class _Position(Generic[S]):
     @cached_property
     def answers(self) -> list[Move]:
         return self.certain(self.game.legal(self.state))
+
+    @cached_property
+    def known_to_all(self) -> bool:
+        """Whether what answers rests on nothing hidden."""
+        legal = set(self.game.legal(self.state))
+        return all(set(self.game.legal(one)) == legal for one in self.alike)
 
     def besides(self, seat: int) -> list[Move]:
         if seat not in self._besides:
@@ -169,7 +176,9 @@ class _Seeker(Generic[S]):
     def only_kind(self) -> tuple[str, str, tuple[Value, ...]]:
         """Where only one other kind is possible: what is chosen first in it, and what it can be."""
         others = self.move.seat == TABLE and len(self.here.asked) > 1
-        moves = [] if self.here.alike or others else self._of_the_asked()
+        if others or len(self.kinds) != 1 or not self.here.known_to_all:
+            return "", "", ()
+        moves = self._of_the_asked()
         kinds = {type(move) for move in moves}
         if len(kinds) != 1 or kinds & {*self.game.open_kinds, type(self.move)}:
             return "", "", ()
@@ -184,7 +193,7 @@ class _Seeker(Generic[S]):
         offered nothing but to end the turn will end it. Who wanted to leave is offered that first.
         """
         kinds: dict[type[Move], list[Move]] = {}
-        for move in sorted(self._of_the_asked(), key=self._unlike):
+        for move in self._distinct(sorted(self._of_the_asked(), key=self._unlike)):
             kinds.setdefault(type(move), []).append(move)
         hidden = set(self.kinds) - {kind.kind() for kind in kinds}
         leaving, giving = (
@@ -201,10 +210,20 @@ class _Seeker(Generic[S]):
         offered = [move for move in found if self._offered(move)]
         return [(move,) for move in offered[:MOST]]
 
+    def filled_up(self, prepared: tuple[Entry, ...], alone: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """To give something up is not all that is offered; it comes last where more is prepared."""
+        if alone and self._only_give(alone) and prepared and not self._only_give(prepared):
+            return *prepared, *self.of_other_kinds(), *alone
+        found = (*prepared, *alone)
+        return (*found, *self.of_other_kinds()) if found and self._only_give(found) else found
+
+    def _only_give(self, entries: Iterable[Entry]) -> bool:
+        return all(type(move) in self.game.giving_kinds for entry in entries for move in entry)
+
     def _offered(self, move: Move) -> bool:
         """Whether its chapter has a legal move for an answer."""
         offered = getattr(self.game.chapter_of[type(move)], "offered", None)
-        return offered is None or bool(offered(move, self.move))
+        return offered is None or bool(offered(self.state, move, self.move))
 
     def freed(self) -> list[Entry]:
         """Where nothing is left but to leave: what moves besides make possible, fewest first."""
@@ -291,21 +310,46 @@ class _Seeker(Generic[S]):
     def other_values(self) -> tuple[str, tuple[Value, ...]]:
         """The field settled last that could be another, all else being the same, and its values."""
         for field in self.given_up:
-            mine = self._but(field, self.move)
-            found = [one for one in self.same_kind if self._but(field, one) == mine]
+            mine = self._outline(self.move, field)
+            found = [one for one in self.same_kind if self._outline(one, field) == mine]
             if found:
                 return field, tuple(dict.fromkeys(getattr(one, field) for one in found))
         return "", ()
 
-    def _but(self, field: str, move: Move) -> list[Value]:
+    def _outline(self, move: Move, but: str = "") -> tuple[Value, ...]:
         """What a move is but for a field, as far as it must stay."""
+        fields = move.__struct_fields__[1:]
+        return tuple(self._kept(move, field) for field in fields if field != but)
+
+    def _kept(self, move: Move, field: str) -> Value:
+        """What must stay of a field, as of a tile not how it is turned."""
+        same: dict[str, Callable[[Any], Value]]
         same = getattr(self.game.chapter_of[type(move)], "SAME", {})
-        values = {one: getattr(move, one) for one in self.fields if one != field}
-        return [same[one](value) if one in same else value for one, value in values.items()]
+        value: Value = getattr(move, field)
+        return same[field](value) if field in same else value
 
     def nearest(self) -> list[Move]:
         """The legal moves of the kind, those with most in common first."""
-        return sorted(filter(self._offered, self.same_kind), key=self._apart)[:MOST]
+        found = sorted(filter(self._offered, self.same_kind), key=self._apart)
+        return self._distinct(found)[:MOST]
+
+    def _distinct(self, moves: Iterable[Move]) -> list[Move]:
+        """Of moves with one outline the first; all that differ from the refused one in no more."""
+        met, found = set(), []
+        for move in moves:
+            outline = (type(move), move.seat, self._outline(move))
+            if outline not in met or self._all_but_alike(move):
+                met.add(outline)
+                found.append(move)
+        return found
+
+    def _all_but_alike(self, other: Move) -> bool:
+        """Whether it is the refused move but for fields of which not all must stay."""
+        same = getattr(self.game.chapter_of[type(other)], "SAME", {})
+        rest = [field for field in self.fields if field not in same]
+        return self._own(other) and all(
+            getattr(self.move, field) == getattr(other, field) for field in rest
+        )
 
     @cached_property
     def given_up(self) -> tuple[str, ...]:
@@ -318,9 +362,10 @@ class _Seeker(Generic[S]):
         return tuple(move.__struct_fields__[1:] if order is None else reversed(order))
 
     def _apart(self, other: Move) -> tuple[int, list[float]]:
-        """How many fields differ, then how much, what is given up last first."""
-        apart = [self._distance(field, other) for field in reversed(self.given_up)]
-        return sum(map(bool, apart)), apart
+        """How many fields differ in what must stay, then how much, what is given up last first."""
+        fields = self.given_up[::-1]
+        differing = sum(self._kept(self.move, one) != self._kept(other, one) for one in fields)
+        return differing, [self._distance(field, other) for field in fields]
 
     def _distance(self, field: str, other: Move) -> float:
         mine, theirs = getattr(self.move, field), getattr(other, field)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from companion.core.instead import Advice
 from companion.core.message import Message, Value
 from companion.core.moves import TABLE, Move
@@ -45,12 +47,16 @@ def _message(
     called: Called,
 ) -> Message:
     own = f"{game}.instead-of.{refused.kind()}"
+    if (seat := _by_whom(refused, advice)) is not None:
+        by_whom = Message("core.instead.by-whom", seat=seat)
+        return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
         same = advice.entries[0][-1].kind() == refused.kind()  # else it would not be what was tried
         return Message("core.instead.prepared" if same else "core.instead.nearest")
     if advice.unlike:
         return Message("core.instead.nearest")
-    if advice.by_rule and (advice.kind or not advice.field) and unit(own) is not None:
+    tells = bool(advice.field) and not _nobody_alone(advice)
+    if advice.by_rule and (advice.kind or not tells) and unit(own) is not None:
         return Message(own, game=game, kinds=advice.kinds)
     kind = advice.kind or refused.kind()
     if advice.entries and advice.entries[0][0].kind() not in (kind, *advice.kinds):
@@ -71,6 +77,19 @@ def _message(
         turn = tuple(seat for seat in advice.turn if seat != TABLE)
         return Message("core.instead.turn", game=game, turn=turn, kinds=advice.kinds)
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
+
+
+def _by_whom(refused: Move, advice: Advice) -> int | None:
+    """Who could make the very move that was refused."""
+    first = advice.entries[0] if advice.entries else ()
+    if len(first) != 1 or first[0].seat == refused.seat:
+        return None
+    return first[0].seat if replace(refused, seat=first[0].seat) == first[0] else None
+
+
+def _nobody_alone(advice: Advice) -> bool:
+    """That only nobody can be it does not say what else is possible."""
+    return advice.field in naming.SEATS and advice.values == (TABLE,)
 
 
 def _none_of_one(advice: Advice) -> bool:

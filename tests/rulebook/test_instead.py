@@ -34,3 +34,8 @@ def test_a_first_number_that_can_be_0_is_not_named_for_another_kind():
     grain = Advice(((Sow(0, 1, 0),),), "grain", (1, 2), "sow", kinds=("sow",))
     assert said(Stay(0), grain) == "Grain you can sow now: 1, 2."
     assert said(Sow(0, 1, 3), Advice(vegetable, "grain", (0,))) == "Grain you can sow now: 0."
+
+
+def test_the_very_move_by_another_is_said_to_be_his():
+    assert said(Take(1), Advice(((Take(0),),), turn=(0,))) == "It is possible for Red:"
+    assert said(Take(0), Advice(((Take(-1),),))) == "It is possible for the whole table:"

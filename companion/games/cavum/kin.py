@@ -1,4 +1,7 @@
-"""What names have in common: spaces what lies around them, tiles their shape and exits."""
+"""What names have in common: spaces where they lie, tiles their shape and exits.
+
+A player is as far from one as from another, whatever their seats.
+"""
 
 from functools import cache
 
@@ -9,18 +12,20 @@ from .box import CLASSES
 
 
 def kin(field: str, value: Value) -> frozenset[str]:
-    """What spaces have around them, and which tiles and pieces are alike."""
+    """Where spaces lie, and which tiles and pieces are alike."""
+    if field in ("winner", "bidder"):
+        return frozenset((str(value),))
     if field in ("at", "to") and value in NUMBER:
-        return _around(str(value))
+        return _lies(str(value))
     return _alike(str(value)) if field in ("tile", "piece") else frozenset()
 
 
 @cache
-def _around(name: str) -> frozenset[str]:
-    """The places so near that two spaces of the board share more of them the nearer they are."""
+def _lies(name: str) -> frozenset[str]:
+    """How far a space lies along each of the three axes: two share more the fewer steps apart."""
     q, row = PLACE[NUMBER[name]]
-    steps = range(-SIDE, SIDE + 1)
-    return frozenset(f"{q + dq},{row + dr}" for dq in steps for dr in steps if abs(dq + dr) <= SIDE)
+    along = (("q", q), ("row", row), ("third", -q - row))
+    return frozenset(f"{axis} {step}" for axis, far in along for step in range(-SIDE, far))
 
 
 def _alike(name: str) -> frozenset[str]:

@@ -120,7 +120,38 @@ def test_where_no_station_can_stand_a_tile_is_laid_near_for_it():
     assert table.offers("1 station J4")[0] == "1 lay 2/0 I5; 1 station I5"
     fresh = cavum("tiles J4:6 I4:6\nhand 1 2 station prospect\nturn 1 actions 1 fresh I4")
     assert fresh.offers("1 station J4") == ["1 station I4"]
-    assert all(";" not in one for one in table.offers("1 station R36"))  # a city is not meant
+    first = table.offers("1 station R36")[0]  # a city needs one in the mountain first
+    assert first == "1 lay 2/2 H4; 1 station H4"
+
+
+def test_where_no_city_station_can_stand_a_tile_is_laid_that_leads_there():
+    table = cavum("bare\ntiles J2:6\nstations 1:J2 2:R24\nhand 1 3 station prospect")
+    assert table.refuses("1 station R24") == "cavum.station.taken"
+    assert table.offers("1 station R24") == ["1 lay 3/1 J1; 1 station R26"]
+    assert table.plays("1 lay 3/1 J1").allows("1 station R26")
+    late = cavum(
+        "bare\ntiles J2:6\nstations 1:J2 2:R24\nhand 1 3 station prospect\nturn 1 actions 3"
+    )
+    assert not any(";" in one for one in late.offers("1 station R24"))
+
+
+def test_a_vein_of_stones_that_are_gone_and_no_place_is_one_of_others_on_a_new_tile():
+    table = cavum("hand 1 2 vein prospect")
+    assert table.refuses("1 vein K3 yellow") == "cavum.vein.beside-city"
+    assert table.offers("1 vein K3 yellow")[0] == "1 lay 2/0 J3; 1 vein J3 red"
+    assert table.offers("1 vein R22 red")[0] == "1 lay 2/0 J3; 1 vein J3 red"  # not in the mountain
+
+
+def test_a_tile_is_offered_on_the_nearest_spaces_however_it_is_turned():
+    table = cavum("tiles J4:6\nhand 1 2 prospect")
+    assert table.offers("1 lay 2/0 H4") == [  # no space twice
+        "1 lay 2/2 I4",
+        "1 lay 2/0 I5",
+        "1 lay 2/0 J3",
+        "1 lay 2/2 J2",
+    ]
+    both = cavum("tiles J4:6\nhand 1 2 4 prospect").offers("1 lay 4/0 I4")
+    assert both[:3] == ["1 lay 4/1 I4", "1 lay 4/2 I4", "1 lay 2/2 I4"]  # all ways to lie there
 
 
 def test_where_no_vein_can_lie_a_tile_is_laid_near_for_it():

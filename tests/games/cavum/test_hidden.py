@@ -86,6 +86,14 @@ def test_advice_is_the_same_whoever_holds_the_stones():
     assert one.offers("table sale-won nobody 5") == ["table sale-won nobody 0"]
 
 
+def test_what_all_can_see_is_advised_though_stones_are_hidden():
+    table = cavum(SALE + "phase 2\nsection reveal\nopen A")
+    assert list(table.game.alike(table.state))
+    advice = table.instead("1 lay 6 J3")
+    assert (advice.kind, advice.field) == ("reveal", "piece") and advice.values
+    assert set(advice.values) == {one.piece for one in table.game.legal(table.state)}
+
+
 def test_only_what_all_can_count_is_advised_of_a_sale():
     table = cavum(SALE + "section sale").plays("1 sale-bid 5")  # shows a yellow stone
     assert table.instead("table sale-won 1 4").values == (5, 3, 2, 1)

@@ -77,7 +77,29 @@ def test_what_cannot_be_given_up_has_a_use():
     assert table.offers("1 give-up option")[0] == "1 points"
     assert "1 option 6" in table.offers("1 give-up option")
     assert all(" lay 2/" in one for one in table.offers("1 give-up 2"))
-    assert table.offers("1 give-up prospect")[0].startswith("1 lay 2/")
+    kinds = [one.split()[1] for one in table.offers("1 give-up prospect")]
+    assert kinds == ["lay", "vein", "option", "option"]  # all else before a piece is given up
+    few = cavum("hand 1 2 option vein prospect\ntiles J4:6\npool 3*0 6*0 vein*0")
+    kinds = [one.split()[1] for one in few.offers("1 give-up option")]
+    assert kinds == ["points", "option", "lay", "vein"]
+
+
+def test_to_give_something_up_is_not_all_that_is_offered():
+    table = cavum("hand 1 station prospect\nturn 1 actions 1")
+    assert table.offers("1 give-up prospect") == ["1 give-up station", "1 end-turn"]
+    other = cavum("tiles J4:6\nhand 1 2 vein prospect").offers("1 give-up 3")
+    assert [one.split()[1] for one in other] == ["give-up", "lay", "vein", "lay"]
+
+
+def test_who_would_give_up_another_dynamite_than_his_own_is_offered_that():
+    table = cavum("tiles J4:6\nhand 1 d2 station prospect")
+    assert table.refuses("1 give-up d4") == "cavum.turn.none-left"
+    assert all(" lay d2/" in one for one in table.offers("1 give-up d4"))
+    stuck = cavum(
+        "bare\ntiles F6:2/1\nstations 2:F6\nhand 1 d2 station prospect\n"
+        "options foreign_station=blocks"
+    )
+    assert stuck.offers("1 give-up d4")[0] == "1 give-up d2"
 
 
 def test_a_tile_that_fits_must_be_laid():

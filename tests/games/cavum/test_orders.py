@@ -32,5 +32,7 @@ def test_nobody_must_and_the_next_follows_by_card():
 def test_a_letter_is_filled_in_before_it_is_fulfilled():
     table = cavum(ORDERS + "options deck=letters")
     assert table.refuses("1 fulfil A") == "cavum.orders.not-filled-in"
+    assert table.offers("1 fulfil B") == []  # to end is not the only way
+    assert table.offers("1 sale-pass")[0] == "1 end-orders"  # who passes wants to end
     table.plays("1 fill-in A red,green 15 5")
     assert table.allows("1 fulfil A")

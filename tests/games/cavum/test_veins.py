@@ -81,3 +81,23 @@ def test_with_every_scale_empty_a_vein_only_goes_to_the_pool():
     )
     assert not table.allows("1 vein J4 red")
     assert table.allows("1 give-up vein")
+
+
+def test_a_colour_that_is_gone_is_said_before_a_tile_that_is_soon_laid():
+    table = cavum("tiles J4:6\nhand 1 2 3 vein prospect")
+    assert table.refuses("1 vein I5 yellow") == "cavum.vein.colour-gone"
+    assert table.offers("1 vein I5 yellow") == [
+        "1 lay 2/0 I5; 1 vein I5 red",
+        "1 lay 2/0 I5; 1 vein I5 green",
+        "1 lay 2/0 I5; 1 vein I5 blue",
+        "1 lay 2/0 I5; 1 vein I5 white",
+    ]
+    assert table.instead("1 vein I5 yellow").unlike  # not what was tried
+    assert table.refuses("1 vein I5 red") == "cavum.vein.on-a-tile"
+    assert table.offers("1 vein C3 yellow")[0] == "1 vein J4 red"  # no tile fits there
+    without = cavum("hand 1 2 vein prospect")
+    assert without.instead("1 vein K3 yellow").unlike
+    assert without.offers("1 vein K3 yellow")[:2] == [
+        "1 lay 2/0 J3; 1 vein J3 red",
+        "1 lay 2/0 J3; 1 vein J3 green",
+    ]

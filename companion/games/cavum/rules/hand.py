@@ -22,7 +22,8 @@ def refuse_piece(state: State, seat: int, piece: int) -> Refusal | None:
     if state.held >= 0:
         return use_at_once(state, seat)
     if not state.players[seat].hand[piece]:
-        own = _other_dynamite(state, seat, piece)
+        other = other_dynamite(state, seat, piece)
+        own = None if other is None else Message(f"cavum.value.{PIECES[other]}")
         return Refusal("cavum.turn.none-left", seat=seat, piece=PIECES[piece], own=own)
     return None
 
@@ -32,13 +33,12 @@ def use_at_once(state: State, seat: int) -> Refusal:
     return Refusal("cavum.option.use-at-once", seat=seat, held=PIECES[state.held])
 
 
-def _other_dynamite(state: State, seat: int, piece: int) -> Message | None:
-    """The dynamite that the player has instead of another."""
-    if not len(CLASSES) <= piece < VEIN:
-        return None
+def other_dynamite(state: State, seat: int, piece: int) -> int | None:
+    """The dynamite that the player has instead of one that is not there."""
     hand = state.players[seat].hand
-    own = (PIECES[other] for other in range(len(CLASSES), VEIN) if hand[other])
-    return next((Message(f"cavum.value.{one}") for one in own), None)
+    if not len(CLASSES) <= piece < VEIN or hand[piece]:
+        return None
+    return next((other for other in range(len(CLASSES), VEIN) if hand[other]), None)
 
 
 def has(state: State, seat: int, piece: int) -> bool:

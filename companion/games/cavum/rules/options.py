@@ -73,10 +73,15 @@ def _missing(state: State, seat: int, piece: int) -> Refusal:
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """What a piece that cannot be given up is for."""
-    if not isinstance(move, GiveUp) or refusal.id not in _STAYS:
+    """What a piece that cannot be given up is for; another dynamite, where the player has that."""
+    if not isinstance(move, GiveUp):
         return
     seat, piece = move.seat, PIECE[move.piece]
+    if (own := hand.other_dynamite(state, seat, piece)) is not None:
+        yield (GiveUp(seat, PIECES[own]),)
+        yield from ((one,) for one in _lays(state, seat, own))
+    if refusal.id not in _STAYS:
+        return
     if piece == OPTION:
         yield (Points(seat),)
         yield from ((one,) for one in legal(state, seat, Option))
@@ -86,10 +91,20 @@ def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...
         yield from ((one,) for one in veins.legal(state, seat, Vein))
     elif piece == PROSPECT:
         yield from ((Start(seat, at),) for at in named(state.stations[seat]))
-        for other in tile_places.able(state, seat):
-            yield from ((one,) for one in islice(_lays(state, seat, other), 1))
+        yield from ((one,) for one in _uses(state, seat))
     else:
         yield from ((one,) for one in _lays(state, seat, piece))
+
+
+def _uses(state: State, seat: int) -> Iterator[Move]:
+    """What the pieces could be used for before prospecting: one example each."""
+    tiles = tile_places.able(state, seat)
+    lays = [one for piece in tiles for one in islice(_lays(state, seat, piece), 1)]
+    yield from lays[:1]
+    yield from islice(stations.legal(state, seat, Station), 1)
+    yield from islice(veins.legal(state, seat, Vein), 1)
+    yield from islice(legal(state, seat, Option), 1)
+    yield from lays[1:]
 
 
 def _lays(state: State, seat: int, piece: int) -> Iterator[Lay]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core import Event, Move, Refusal, Step
 
-from ..moves import EndOrders, Fulfil
+from ..moves import EndOrders, EndTurn, Fulfil, Pass, PassOrders, SalePass
 from ..order_cards import LETTERS, Order, number
 from ..state import ORDERS, State, change, in_order
 from . import phases, purse, scales
@@ -45,6 +45,16 @@ def refuse(state: State, move: Fulfil | EndOrders) -> Refusal | None:
 
 def untimely(state: State, move: Fulfil | EndOrders) -> Refusal | None:
     return (passing if isinstance(move, EndOrders) else fulfilling)(state, move)
+
+
+def offered(state: State, move: Fulfil | EndOrders, refused: Move) -> bool:
+    """Not to end while an own order is just a letter, which could be filled in and then fulfilled.
+
+    Who passes otherwise wants to end.
+    """
+    if isinstance(move, Fulfil) or isinstance(refused, EndTurn | Pass | PassOrders | SalePass):
+        return True
+    return all(state.cards[number(card)].known for card in state.players[move.seat].orders)
 
 
 def _has_stones(state: State, seat: int, order: Order) -> bool:

@@ -58,7 +58,7 @@ def refuse(state: State, move: Penalty) -> Refusal | None:
     return None
 
 
-def offered(move: Penalty, refused: Move) -> bool:
+def offered(state: State, move: Penalty, refused: Move) -> bool:
     """What a penalty is stands on the card: no other number than the one read is offered."""
     return isinstance(refused, Penalty) and refused.points == move.points
 

@@ -47,7 +47,7 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     return None
 
 
-def offered(move: Reveal, refused: Move) -> bool:
+def offered(state: State, move: Reveal, refused: Move) -> bool:
     """Which known card was turned up only the table can see."""
     return move.piece == NEW
 

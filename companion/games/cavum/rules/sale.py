@@ -99,7 +99,7 @@ def untimely(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal
     return passing(state, move) if isinstance(move, SalePass) else selling(state, move)
 
 
-def offered(move: SaleBid | SalePass | SaleWon | Sell, refused: Move) -> bool:
+def offered(state: State, move: SaleBid | SalePass | SaleWon | Sell, refused: Move) -> bool:
     """That nobody sells is said to who said so, or named no price: it would end the sale."""
     if not isinstance(move, SaleWon) or move.winner != NOBODY:
         return True

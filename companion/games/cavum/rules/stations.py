@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.core import Event, Message, Move, Refusal, Step
 
-from ..board import COUNT, MOUNTAIN, NAMES, NUMBER, spaces_in
+from ..board import COUNT, MOUNTAIN, NAMES, NEAR, NUMBER, OPPOSITE, OUTER, apart, spaces_in
 from ..box import CLASSES, STATION, is_dynamite
-from ..moves import Station
-from ..my_box import cities
-from ..network import barriers, joined_cities, links, owner, reach
+from ..moves import Lay, Station
+from ..my_box import cities, shapes_of
+from ..network import barriers, exits, joined_cities, links, owner, reach
 from ..state import State, put
 from . import hand, tile_places, turns
 from .untimely import action
@@ -91,7 +91,10 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 
 
 def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """By option, where none is left; after a tile that fits there, or near if there is no place."""
+    """By option, where none is left; after a tile that fits there, or near if there is no place.
+
+    Who wants to build in a city is offered a tile that leads to one, if any does.
+    """
     plain = [one for one in tile_places.able(state, move.seat) if one < len(CLASSES)]
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, STATION, refuse)
@@ -99,8 +102,42 @@ def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, 
     here = tile_places.laid_first(state, move, plain)
     first = [*here] if refusal.id == "cavum.station.on-a-tile" else []
     yield from first
-    if not first and not places(state, move.seat):
-        yield from tile_places.laid_near(state, move, plain)
+    if first or places(state, move.seat):
+        return
+    led = [] if NUMBER[move.at] < COUNT else [*_led_to_a_city(state, move)]
+    yield from led or tile_places.laid_near(state, move, plain)
+
+
+def _led_to_a_city(state: State, move: Station) -> Iterator[tuple[Move, ...]]:
+    """A city station after a tile that leads there, for the city spaces nearest to this one."""
+    if not tile_places.two_left(state):
+        return
+    here, seat, table = NUMBER[move.at], move.seat, shapes_of(state.options.box)
+    reached = reach(state, seat)
+    found: dict[int, Lay] = {}
+    for tile, space in tile_places.places(state, seat, tile_places.able(state, seat)):
+        edges = table.exits[tile]
+        if OUTER[space] and _joins(state, space, edges, reached):
+            lay = Lay(seat, table.names[tile], NAMES[space])
+            for edge, city in OUTER[space]:
+                if edges >> edge & 1 and _is_free_city(state, city):
+                    found.setdefault(city, lay)
+    for city in sorted(found, key=lambda city: apart(here, city))[: tile_places.MOST_NEAR]:
+        yield found[city], Station(seat, NAMES[city])
+
+
+def _joins(state: State, space: int, edges: int, reached: int) -> bool:
+    """Whether a tile with these exits would be joined with spaces that are reached."""
+    return any(
+        edges >> edge & 1 and exits(state, other) & OPPOSITE[edge]
+        for edge, other in NEAR[space]
+        if reached >> other & 1
+    )
+
+
+def _is_free_city(state: State, space: int) -> bool:
+    in_a_city = space in cities(state.options.box.separators).city_of
+    return in_a_city and owner(state, space) < 0
 
 
 def play(state: State, move: Station) -> Step[State]:

@@ -157,13 +157,18 @@ def turned(state: State, seat: int) -> Iterator[str]:
                 yield table.names[tile]
 
 
+def two_left(state: State) -> bool:
+    """Whether a tile could be laid and another piece used in this turn."""
+    return state.actions + 2 <= MOST_ACTIONS and state.held < 0
+
+
 def laid_near(
     state: State, move: Station | Vein, pieces: Iterable[int], good: int = MOUNTAIN
 ) -> Iterator[tuple[Move, ...]]:
     """The same piece on a tile that is laid first, on the nearest empty spaces of these."""
-    here = NUMBER[move.at]
-    if state.actions + 2 > MOST_ACTIONS or state.held >= 0 or here >= COUNT:
+    if not two_left(state):
         return
+    here = NUMBER[move.at]
     found: dict[int, str] = {}
     for piece in pieces:
         for space, tiles in spots(state, move.seat, piece).items():
@@ -178,7 +183,7 @@ def laid_first(
     state: State, move: Station | Vein, pieces: Iterable[int]
 ) -> Iterator[tuple[Move, ...]]:
     """The move after one of these tiles, if it fits there and two actions are left."""
-    if state.actions + 2 > MOST_ACTIONS or state.held >= 0:
+    if not two_left(state):
         return
     for piece in pieces:
         for tile in spots(state, move.seat, piece).get(NUMBER[move.at], ())[:1]:

@@ -1,6 +1,7 @@
 """Veins: where one may be discovered, and with which stones (rulebook 2C)."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -42,11 +43,11 @@ def _refuse(state: State, move: Vein) -> Refusal | None:
         return Refusal("cavum.vein.on-vein", at=move.at)
     if touching := [other for _, other in NEAR[at] if state.veins[other]]:
         return Refusal("cavum.vein.beside-vein", at=move.at, other=NAMES[touching[0]])
-    if not state.stacks[at]:  # said last: a tile is soon laid
-        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     if not state.scales[state.options.box.colours.index(move.colour)]:
         colour = colour_word(state.options.box, move.colour)
         return Refusal("cavum.vein.colour-gone", colour=colour)
+    if not state.stacks[at]:  # said last: a tile is soon laid
+        return Refusal("cavum.vein.on-a-tile", at=move.at, outside=False)
     return None
 
 
@@ -61,15 +62,35 @@ def _refuse_beside_city(state: State, at: int) -> Refusal | None:
 
 def ways(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left; after a tile that fits there, or near if there is no place."""
-    tiles = tile_places.able(state, move.seat)
+    if move.colour in _colours(state):
+        yield from _in_its_colour(state, move, refusal)
+
+
+def ways_to_others(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """The same in the colours that are left, where its own is gone."""
+    colours = _colours(state)
+    if move.colour not in colours:
+        others = (replace(move, colour=colour) for colour in colours)
+        found = zip_longest(*(_in_its_colour(state, other, refusal) for other in others))
+        yield from (way for ways_of_all in found for way in ways_of_all if way is not None)
+
+
+def _in_its_colour(state: State, move: Vein, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, VEIN, refuse)
         return
-    here = tile_places.laid_first(state, move, tiles)
-    first = [*here] if refusal.id == "cavum.vein.on-a-tile" else []
-    yield from first
-    if not first and not places(state):
+    tiles = tile_places.able(state, move.seat)
+    here: list[tuple[Move, ...]] = []
+    if refusal.id in ("cavum.vein.on-a-tile", "cavum.vein.colour-gone") and _is_bare(state, move):
+        here = [*tile_places.laid_first(state, move, tiles)]
+    yield from here
+    if not here and not places(state):
         yield from tile_places.laid_near(state, move, tiles, ~_shut(state))
+
+
+def _is_bare(state: State, move: Vein) -> bool:
+    at = NUMBER[move.at]
+    return at < COUNT and not state.stacks[at]
 
 
 def play(state: State, move: Vein) -> Step[State]:
