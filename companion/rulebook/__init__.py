@@ -12,6 +12,7 @@ a list is joined. What follows the colon says how an argument is written:
     {colour:the}          a form of it: any other word names one of the unit's `forms`
     {stones:n one|many}   a number with its noun: "1 stone", "3 stones"
     {weapon:? (with #)}   what follows the sign, with the value for #; nothing if it is 0 or empty
+    {costs:? #| all of #} likewise, with other words behind the bar for a list of several
 
 The subject is the first part of the message's id, or its argument `game`.
 """
@@ -114,7 +115,7 @@ class _Words(Formatter):
 
     def format_field(self, value: Any, spec: str) -> str:
         if spec.startswith("?"):
-            return spec[1:].replace("#", self.format_field(value, "")) if value else ""
+            return self._around(value, *spec[1:].split("|"))
         if isinstance(value, tuple):
             return ", ".join(self.format_field(one, spec) for one in value)
         if isinstance(value, Message):
@@ -142,6 +143,10 @@ class _Words(Formatter):
     def _form(self, id: str, form: str) -> str | None:
         found = unit(id, self._language)
         return found.forms.get(form) if found is not None else None
+
+    def _around(self, value: Any, one: str, several: str = "") -> str:
+        text = several if several and isinstance(value, tuple) and len(value) > 1 else one
+        return text.replace("#", self.format_field(value, "")) if value else ""
 
     def _noun(self, count: int, one: str, many: str) -> str:
         return one if plural(count, self._language) == "one" else many

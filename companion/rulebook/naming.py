@@ -102,7 +102,10 @@ def argument(
     language: str,
     called: Called = AS_PRINTED,
 ) -> Value:
-    """A value as sentences take it: a number, a thing in whichever form they ask for, or a name."""
+    """A value as sentences take it: a number, a thing in whichever form they ask for, or a name.
+
+    Where a thing stands for another, `<game>.thing.<field>` says so: the dwarf on a space.
+    """
     if type(one) is int and field not in (*SEATS, *NUMBERED):
         return one
     if (
@@ -110,7 +113,9 @@ def argument(
         and one not in called
         and unit(id := f"{game}.value.{one}", language) is not None
     ):
-        return Message(id)
+        meant = f"{game}.thing.{field}"
+        thing = Message(id)
+        return Message(meant, thing=thing) if unit(meant, language) is not None else thing
     return value(game, field, one, names, language, called)
 
 

@@ -27,8 +27,19 @@ def test_a_dwarf_is_named_by_the_strength_of_his_weapon(language, strength):
     assert said.endswith(f": {strength}")
 
 
-def test_a_dwarf_who_is_away_is_named_by_his_space():
-    assert naming.move("caverna", Disarm(0, "logging"), NAMES, "en") == "Weapon for food: Logging"
+@pytest.mark.parametrize(
+    ("language", "dwarf"),
+    [
+        ("en", "dwarf on Logging"),
+        ("de", "Zwerg auf „Holzfällen“"),
+        ("fr", "nain sur «\u202fAbattage d’arbres\u202f»"),
+        ("it", "nano su «Taglio di alberi»"),
+        ("nl", "dwerg op “Houtkap”"),
+    ],
+)
+def test_a_dwarf_who_is_away_is_named_by_his_space(language, dwarf):
+    said = naming.move("caverna", Disarm(0, "logging"), NAMES, language)
+    assert said.endswith(f": {dwarf}")
 
 
 @pytest.mark.parametrize(

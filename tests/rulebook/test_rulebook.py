@@ -104,6 +104,16 @@ def test_a_number_goes_with_its_noun(tmp_path, monkeypatch):
     assert rulebook.say(Message("toy.has", stones=0), language="fr") == "0 stone"
 
 
+def test_a_list_of_several_has_words_of_its_own(tmp_path, monkeypatch):
+    sentence = "Pay.{prices:? Price: #.| Prices: #.}{also:? Also #.}"
+    things(tmp_path, monkeypatch, **{"toy.due": {"sentence": sentence}})
+    due = [
+        rulebook.say(Message("toy.due", prices=prices, also=prices))
+        for prices in ((), (1,), (1, 2))
+    ]
+    assert due == ["Pay.", "Pay. Price: 1. Also 1.", "Pay. Prices: 1, 2. Also 1, 2."]
+
+
 def test_every_message_of_the_frame_has_a_sentence():
     """Ids are string literals; every one that begins with core. must be in the catalogue."""
     used = set()

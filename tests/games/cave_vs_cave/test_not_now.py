@@ -168,7 +168,7 @@ def test_a_room_that_digs_is_activated_and_paid_first():
     assert table.refuses("1 dig 4R") == "cave_vs_cave.use.finish-room"
     assert table.refuses("1 pay 5N") == "cave_vs_cave.furnish.other-price"
     assert said(table, "1 pay 5N") == (
-        "That is not a price of the Digging Cave. Prices there: 1 gold."
+        "That is not a price of the Digging Cave. Price there: 1 gold."
     )
     table.plays("1 pay 1G")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.paid"
@@ -244,14 +244,14 @@ def test_prices():
     assert twice.refuses("1 pay 5N") == "cave_vs_cave.turn.finish-first"
     per_dwarf = cave("red goods N9 W9\nturn red A05")
     assert said(per_dwarf, "1 pay 2N") == (
-        "That is not a price of the Furnishing tile. Prices there: 1 food per dwarf."
+        "That is not a price of the Furnishing tile. Price there: 1 food per dwarf."
     )
 
 
 def test_prices_that_nobody_can_pay_now():
     poor = cave("red goods N0 W9 S9 E0 F0 G0\nturn red A05").plays("1 take +1N")
     assert said(poor, "1 pay 5N") == (
-        "That is not a price of the Furnishing tile. Prices there: 1 food per dwarf. "
+        "That is not a price of the Furnishing tile. Price there: 1 food per dwarf. "
         "No price of the tile can be paid now."
     )
     assert said(poor, "1 furnish 7").endswith(
@@ -263,7 +263,7 @@ def test_prices_that_nobody_can_pay_now():
     )
     fed = cave("red goods N0 W9 S9 E1 F0 G0\nturn red A05").plays("1 take +1N")
     assert said(fed, "1 furnish 2") == (
-        "Pay for the Furnishing tile’s effect before you build. Prices there: 2 food."
+        "Pay for the Furnishing tile’s effect before you build. Price there: 2 food."
     )
     assert fed.offers("1 furnish 2")[0] == "1 exchange E; 1 pay dwarfs; 1 furnish 2"
 

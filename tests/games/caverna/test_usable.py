@@ -22,7 +22,7 @@ NO_ACTION = "Red cannot take any action on {}, even after exchanges. {}"
             "cards ore-mine-construction",
             "ore-mine-construction",
             "Ore Mine Construction",
-            "There are no two adjacent tunnels. The dwarf is unarmed.",
+            "There are no two adjacent ordinary tunnels. The dwarf is unarmed.",
         ),
         (
             "round 5\ncards ruby-mine-construction",

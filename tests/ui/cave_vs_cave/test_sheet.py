@@ -47,6 +47,6 @@ def test_a_tie_is_explained(finger):
     assert hasattr(outcome, "events"), outcome
     finger.app.go("sheet")
     finger.frames(3)
-    assert on_screen(finger, "Equal points.")
+    assert on_screen(finger, "A tie: the most valuable room decides. Rooms, best first:")
     assert on_screen(finger, "Red: 6, 0")
     assert on_screen(finger, "Blue: 3, 3, 0")
