@@ -50,7 +50,7 @@ from .rules import (
     colours,
     dig,
     not_now,
-    prices,
+    paying,
     purse,
     tiles,
     turns,
@@ -225,8 +225,8 @@ def _pay(state: State, move: Pay) -> int:
     step = Do("pay", PRICES.index(move.price))
     if step in steps(state.agenda):
         return _step(state, step)
-    refusal = prices.refuse(state, move)
-    if refusal is None or refusal.id not in prices.NO_SECOND_DIG:
+    refusal = paying.refuse(state, move)
+    if refusal is None or refusal.id not in paying.NO_SECOND_DIG:
         return 0
     return _anything_to_dig(state, state.homes[state.active].covered)
 

@@ -14,7 +14,7 @@ from ..cave import INDEX, fitting, names
 from ..effects import price
 from ..moves import BuildWall, Furnish, Pay, Place
 from ..state import State, dwarfs, free, ground_of
-from . import buildable, goods, not_now, possible, prices, purse, turns, wall_pattern, walls
+from . import buildable, goods, not_now, paying, possible, purse, turns, wall_pattern, walls
 
 MOVES = (Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
@@ -58,10 +58,10 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
         return buildable.refuse(state, move.seat, move.furnishing, held)
     if turns.find(state, "place") is not None:
         return not_now.not_finished(state)
-    due = prices.for_furnishing(state)
+    due = paying.for_furnishing(state)
     if not due:
         return not_now.not_open(state, not_now.FURNISHING)
-    closed = prices.closed(state, move.seat)
+    closed = paying.closed(state, move.seat)
     refusal = buildable.refuse(state, move.seat, move.furnishing, held, anyway=False, closed=closed)
     if refusal is not None:  # whatever is paid
         return refusal
@@ -79,15 +79,15 @@ def ways(state: State, move: Furnish | Place, refusal: Refusal) -> Iterator[tupl
 
 
 def _payments(state: State, seat: int) -> list[Pay]:
-    return prices.of(state, seat, prices.for_furnishing(state))
+    return paying.of(state, seat, paying.for_furnishing(state))
 
 
 def _paid_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
     """Each price that can be paid, with exchanges for food if need be; the shortest first."""
 
     def refuse_both(then: State, payment: Pay) -> Refusal | None:
-        refusal = prices.refuse(then, payment)
-        return refuse(prices.play(then, payment).state, move) if refusal is None else refusal
+        refusal = paying.refuse(then, payment)
+        return refuse(paying.play(then, payment).state, move) if refusal is None else refusal
 
     found = [
         next(goods.with_more_food(state, one, refuse_both), ())
@@ -101,8 +101,8 @@ def ways_to_others(
 ) -> Iterator[tuple[Move, ...]]:
     """A price that can be paid; where none can as it is, each that could after exchanges."""
     payments = _payments(state, move.seat)
-    able = [(one,) for one in payments if prices.refuse(state, one) is None]
-    yield from able or prices.after_exchanges(state, payments)
+    able = [(one,) for one in payments if paying.refuse(state, one) is None]
+    yield from able or paying.after_exchanges(state, payments)
 
 
 def _walled_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
