@@ -2,8 +2,8 @@
 
 Where two come near to one another, the first card holds both under their titles.
 
-More is a piece's data; or of the details, the example and the editions the one sentence that meets
-words of the question which the rule itself does not.
+More is, of the details, the example and the editions, the one sentence that meets words of the
+question which the rule itself does not, also inside a compound; and a piece's data.
 """
 
 import re
@@ -20,6 +20,7 @@ from companion.rulebook.verdict import verdict
 
 _END = re.compile(r"(?<=[.!?])\s+")
 ENOUGH = 3.0  # how rare the words must be that a further sentence meets
+SHORTEST = 4  # letters of a word without its ending that is found in a compound
 SURELY = 1.2  # how well a rule fits that says yes or no
 CLOSE = 0.4  # how near another answer comes that stands on the first card, too
 NEXT = 3  # answers among which it is looked for
@@ -65,7 +66,7 @@ def _game(id: str) -> str:
 def reply(id: str, question: str, language: str, fits: float = 0.0) -> Card:
     """Yes or no only where the rule surely is the one that was asked about (`Answer.fits`)."""
     card = desk.card(id, language)
-    more = pieces.facts(id, language) or _further(id, card, question, language)
+    more = [*_further(id, card, question, language), *pieces.facts(id, language)]
     sure = verdict(question, id, language) if fits >= SURELY else None
     said = [] if sure is None else [say(Message(_WORD[sure]), language=language)]
     return card._replace(answer=" ".join([*said, card.answer, *more]))
@@ -80,11 +81,17 @@ def _further(id: str, card: Card, question: str, language: str) -> list[str]:
     unmet = _asked(question, language) - _stems(card.title + " " + card.answer, language)
     best, most = "", ENOUGH
     for sentence in _sentences(id, language):
-        met = unmet & _stems(sentence, language)
+        met = _met(unmet, _stems(sentence, language))
         weight = sum(_rare(one, taught) for one in met)
         if weight > most:
             best, most = sentence, weight
     return [best] if best and best not in card.answer else []
+
+
+def _met(asked: set[str], said: set[str]) -> set[str]:
+    """The words of a question that a text says, alone or at the end of a compound."""
+    compounds = (one for one in asked - said if len(one) >= SHORTEST)
+    return asked & said | {one for one in compounds if any(word.endswith(one) for word in said)}
 
 
 def _sentences(id: str, language: str) -> Iterator[str]:

@@ -42,6 +42,16 @@ def test_the_sentence_that_meets_the_question_is_added():
     assert asked.endswith("If nobody bids, nobody sells that colour.")
 
 
+def test_a_word_at_the_end_of_a_compound_is_met():
+    answer = reply("cave_vs_cave.rule.draft-turn", "im draft kosten zahlen", "de").answer
+    assert answer.endswith("Die Baukosten spielen keine Rolle; jeder freie Raum ist erlaubt.")
+
+
+def test_a_piece_says_what_meets_the_question_and_its_data():
+    answer = reply("cave_vs_cave.effect.A11", "holz und stein mischen", "de").answer
+    assert "Holz und Steine lassen sich nicht mischen. Epoche I" in answer
+
+
 def test_a_piece_says_what_it_costs():
     answer = reply("caverna.furnishing.cuddle-room", "cuddle room", "en").answer
     assert "Cost: 1 wood." in answer
