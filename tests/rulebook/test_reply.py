@@ -49,7 +49,7 @@ def test_a_word_at_the_end_of_a_compound_is_met():
 
 def test_a_piece_says_what_meets_the_question_and_its_data():
     answer = reply("cave_vs_cave.effect.A11", "holz und stein mischen", "de").answer
-    assert "Holz und Steine lassen sich nicht mischen. Epoche I" in answer
+    assert "Holz und Steine lassen sich nicht mischen. Epoche I." in answer
 
 
 def test_a_piece_says_what_it_costs():
