@@ -18,6 +18,8 @@ from companion.rulebook.verdict import verdict
         ("en", "can i build a station on a vein", "cavum.station.on-vein", False),
         ("en", "what about a station on a vein", "cavum.station.on-vein", None),
         ("en", "must i build a station", "cavum.station.on-vein", None),
+        ("en", "where can i build a station, on a vein", "cavum.station.on-vein", None),
+        ("en", "can i build a station where a vein is", "cavum.station.on-vein", False),
         ("de", "darf ich eine station auf eine ader bauen", "cavum.station.on-vein", False),
         ("fr", "je peux construire sur un filon", "cavum.station.on-vein", False),
     ],
