@@ -7,14 +7,23 @@ from companion.rulebook.books import book_of
 
 
 def facts(id: str, language: str) -> tuple[str, ...]:
-    """A piece's data, a sentence each: cost, points, walls, goods that come; whose its name is."""
+    """A piece's data, a sentence each: cost, points, walls, goods that come."""
     game, kind = id.split(".")[:2]
     book = book_of(game)
     if kind not in book.piece_kinds or book.piece_facts is None:
         return ()
-    found = book.piece_facts.load()(id)
-    named = book.piece_name.load()(id, language) if book.piece_name is not None else None
-    return tuple(say(one, language=language) for one in (*found, *filter(None, (named,))))
+    return tuple(say(one, language=language) for one in book.piece_facts.load()(id))
+
+
+def page(id: str, language: str) -> tuple[str, ...]:
+    """What a piece's page tells: its data, and whose its name is."""
+    game, kind = id.split(".")[:2]
+    book = book_of(game)
+    if kind not in book.piece_kinds or book.piece_name is None:
+        return facts(id, language)
+    named = book.piece_name.load()(id, language)
+    said = () if named is None else (say(named, language=language),)
+    return (*facts(id, language), *said)
 
 
 def effect(id: str, language: str) -> str:

@@ -40,8 +40,12 @@ def _forbids(rule: str) -> bool:
 
 
 def _asks_leave(question: str, language: str) -> bool:
-    words = set(fold(question))
-    return bool(words & words_of(language, "may")) and not words & words_of(language, "must")
+    """Whether it is "may I?"; "what may I?" asks for more than yes or no."""
+    words = fold(question)
+    may = next((at for at, word in enumerate(words) if word in words_of(language, "may")), None)
+    if may is None or words_of(language, "open") & set(words[:may]):
+        return False
+    return not words_of(language, "must") & set(words)
 
 
 def _likeness(one: str, other: str, language: str) -> float:

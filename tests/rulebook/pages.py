@@ -32,7 +32,7 @@ def components(game: str) -> dict[str, Any]:
 def page(id: str, language: str) -> list[str]:
     """The sentences of a page: what it does, its facts, its details."""
     card = desk.card(id, language)
-    facts = pieces.facts(id, language)
+    facts = pieces.page(id, language)
     return [*re.split(r"(?<=\.) ", card.answer), *facts, desk.read(id, language).details]
 
 

@@ -101,7 +101,7 @@ def _made_up(id: str, name: str, spec: str, examples: dict[str, Any], language: 
 def _pages(game: str, language: str) -> Iterator[str]:
     for id in sorted(rulebook.units("en")):
         if id.startswith(f"{game}."):
-            for fact in pieces.facts(id, language):
+            for fact in pieces.page(id, language):
                 yield f"{id} page: {fact}"
             if effect := pieces.effect(id, language):
                 yield f"{id} effect: {effect}"

@@ -38,7 +38,7 @@ def test_every_piece_is_composed_from_its_data(language):
     for id in composed:
         card = desk.card(id, language)
         assert card.title and card.answer and card.place, id
-        facts = pieces.facts(id, language)
+        facts = pieces.page(id, language)
         assert facts or not id.startswith("cavum."), id
         said = (card.answer, *facts)
         assert all(text and "(id" not in text and "{" not in text for text in said), said

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.caverna import GAME as CAVERNA
 from companion.games.cavum import GAME as CAVUM
-from companion.rulebook import at_table
+from companion.rulebook import at_table, pieces
 from companion.rulebook.desk import card
 from companion.rulebook.known import known
 from companion.rulebook.reply import replies, reply
@@ -18,6 +18,8 @@ from companion.rulebook.verdict import verdict
         ("en", "can i build a station on a vein", "cavum.station.on-vein", False),
         ("en", "what about a station on a vein", "cavum.station.on-vein", None),
         ("en", "must i build a station", "cavum.station.on-vein", None),
+        ("en", "where can i build a station, on a vein", "cavum.station.on-vein", None),
+        ("en", "can i build a station where a vein is", "cavum.station.on-vein", False),
         ("de", "darf ich eine station auf eine ader bauen", "cavum.station.on-vein", False),
         ("fr", "je peux construire sur un filon", "cavum.station.on-vein", False),
     ],
@@ -55,6 +57,15 @@ def test_a_piece_says_what_meets_the_question_and_its_data():
 def test_a_piece_says_what_it_costs():
     answer = reply("caverna.furnishing.cuddle-room", "cuddle room", "en").answer
     assert "Cost: 1 wood." in answer
+
+
+def test_a_card_is_whole_sentences_and_leaves_whose_the_name_is_to_the_page():
+    id = "cave_vs_cave.effect.19"
+    answer = reply(id, "treasury", "en").answer
+    assert answer.endswith(
+        "get 1 food and 1 gold. Era I. Cost: 3 gold. Requires four walls. Points: 10."
+    )
+    assert "My box" not in answer and "My box" in pieces.page(id, "en")[-1]
 
 
 def test_the_first_answer_fits_and_nonsense_does_not():

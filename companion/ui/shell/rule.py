@@ -61,7 +61,7 @@ class RulePage(Page):
         with BoxFiller(self.ids.main) as fill:
             if self._said:
                 fill.put(Section, heading=word("rule.here"), text=self._said)
-            more = "\n".join(pieces.facts(self._rule, current()))
+            more = "\n".join(pieces.page(self._rule, current()))
             fill.put(RuleCard, heading=card.title, answer=card.answer, more=more, place=card.place)
             if now:
                 fill.put(Section, heading=word("rule.now"), text="\n".join(now))

@@ -305,7 +305,7 @@ def numbered(text: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_name_that_was_not_read_off_print_is_said_to_be_unchecked(language):
     mark = own(language)[f"{ME}.our-name"].sentence
-    marked = {name for name in PIECES if mark in pieces.facts(f"{ME}.effect.{name}", language)}
+    marked = {name for name in PIECES if mark in pieces.page(f"{ME}.effect.{name}", language)}
     assert marked == numbered(UNCHECKED[language])
 
 
