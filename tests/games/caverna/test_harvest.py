@@ -252,7 +252,7 @@ def test_what_the_working_cave_takes_comes_before_other_food():
 
 def test_animals_without_room_for_young_are_named():
     table = harvest("round 3\nred goods 2B 9F").plays("1 feed 4")
-    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar more."
+    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar as well."
 
 
 def test_room_is_made_for_others_than_those_without_a_pair():
