@@ -22,6 +22,7 @@ from companion.games.cavum.moves import (
     SetOrderText,
     SetPoints,
     SetStones,
+    Vein,
 )
 from companion.games.cavum.my_box import Box, MoreShape
 from companion.ui.cavum.meaning import CardValue, ReadCard
@@ -127,6 +128,8 @@ def met():
     several = Box(more_shapes=(MoreShape(2, (0, 2), 1),))
     used_up = position("tiles A1:2b/0+6\nhand 1 2 station", several)
     found["cavum.tunnel.shape-used-up"] = [(used_up, Lay(0, "2b/0", "J4"))]
+    on_a_tile = position("tiles J4:6\nhand 1 vein")  # elsewhere the space is refused at first touch
+    found["cavum.vein.colour-gone"] = [(on_a_tile, Vein(0, "J4", "yellow"))]
     return found
 
 
