@@ -47,7 +47,7 @@ def test_every_piece_is_composed_from_its_data(language):
 def test_a_furnishing_says_cost_points_and_walls():
     bakehouse = pieces.facts("cave_vs_cave.effect.16", "en")
     assert bakehouse == (
-        "Era I",
+        "Era I.",
         "Cost: 1 wood, 2 stone.",
         "Requires exactly three walls.",
         "Points: 6.",
