@@ -35,10 +35,23 @@ def replies(found: Sequence[Answer], question: str, language: str) -> list[Card]
     one, other = (reply(id, question, language) for id in both)
     asked = {name: _unasked(card.title) for name, card in (("one", one), ("other", other))}
     title = say(Message("desk.either", **asked), language=language)
-    answer = "\n".join(f"{card.title}: {card.answer}" for card in (one, other))
-    place = "; ".join(dict.fromkeys((one.place, other.place)))
+    answer = "\n".join(_under_title(card, language) for card in (one, other))
     rest = [card for card in cards[1:] if card.id != other.id]
-    return [Card(one.id, title, answer, place, other.id), *rest]
+    return [Card(one.id, title, answer, _places(one, other, language), other.id), *rest]
+
+
+def _under_title(card: Card, language: str) -> str:
+    """An answer behind its title; a title that is a question needs no colon."""
+    title = card.title
+    if not title.endswith("?"):
+        title = say(Message("desk.titled", title=title), language=language)
+    return f"{title} {card.answer}"
+
+
+def _places(one: Card, other: Card, language: str) -> str:
+    if one.place == other.place:
+        return one.place
+    return say(Message("desk.places", one=one.place, other=other.place), language=language)
 
 
 def _unasked(title: str) -> str:
@@ -101,7 +114,8 @@ def _sentences(id: str, language: str) -> Iterator[str]:
 
 
 def _asked(question: str, language: str) -> set[str]:
-    words = [one for one in fold(question) if one not in words_of(language, "silent")]
+    unsaid = words_of(language, "silent") | words_of(language, "may")
+    words = [one for one in fold(question) if one not in unsaid]
     alike = [other for one in words for other in group_of(one, language)]
     return {stem(one, language) for one in (*words, *alike)}
 

@@ -115,3 +115,18 @@ def test_two_answers_that_are_questions_make_one_question(language):
     assert all(card(one, language).title.endswith("?") for one in (first, second))
     title = replies([Answer(first, 3.0), Answer(second, 2.9)], "what", language)[0].title
     assert title.endswith("?") and title.count("?") == 1
+
+
+def test_two_answers_stand_behind_their_titles_as_the_language_sets_it():
+    asks, names = "cavum.ruling.opening_bid", "cavum.rule.sale-bid"
+    both = replies([Answer(names, 3.0), Answer(asks, 2.9)], "what", "fr")[0]
+    named, asked = both.answer.split("\n")
+    assert named.startswith("Enchérir pour vendre\u202f: ")
+    assert asked.startswith(f"{card(asks, 'fr').title} ")
+    apart = replies([Answer(names, 3.0), Answer("cavum.rule.prospect", 2.9)], "what", "fr")[0]
+    assert "\u202f; " in apart.place and "Règles 4, Vente des couleurs" in apart.place
+
+
+def test_asking_for_leave_is_nothing_that_a_sentence_meets():
+    said = reply("cavum.rule.stacking", "recouvrir le tunnel d’un adversaire, permis ?", "fr")
+    assert said.answer.endswith("même si cela coupe le chemin d’un adversaire.")

@@ -12,7 +12,7 @@ BEFORE_MARKS = re.compile("(?<![\u202f;!?])[;!?]|(?<!\u202f):(?=\\s|$)|[ \u00a0]
 GUILLEMETS = re.compile("«[^\u202f]|[^\u202f]»")
 ADDRESSED = {  # as these texts never speak to people; a sentence may begin with “Sie” or “Ihre”
     "de": r"\b(du|dich|dir|dein\w*|euch|eure?\w?)\b|(?<=[a-zäöü,] )(Sie|Ihnen|Ihre?\w?)\b",
-    "fr": r"\b(tu|toi|ton|tes|votre|vos)\b",
+    "fr": r"\b(tu|toi|ton|tes|vous|votre|vos|vôtres?)\b",
     "it": r"\b(voi|vostr[aeio]|Lei|Suo|Sua)\b",
     "nl": r"\b(uw|uzelf)\b|(?<!… )\bu\b",  # “2 u 15 min” is a duration
 }
