@@ -36,9 +36,9 @@ def open_menu(page: "TablePage") -> None:
 
 def _clock(page: "TablePage") -> SheetButton:
     page.ids.clock.count()
-    name, icon = ("pause", "pause") if page.clock.running else ("resume", "play")
-    then = page.ids.clock.pause_or_resume
-    return SheetButton(word(f"menu.{name}"), then, icon=icon, means="pause")
+    runs, then = page.clock.running, page.ids.clock.pause_or_resume
+    text = word("menu.pause" if runs else "menu.resume")
+    return SheetButton(text, then, icon="pause" if runs else "play", means="pause")
 
 
 def _my_box(page: "TablePage") -> list[SheetButton]:
