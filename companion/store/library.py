@@ -9,7 +9,7 @@ backups and what was set aside.
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from uuid import UUID
@@ -283,12 +283,8 @@ class Library:
         made = atomic_replace.part_of(self.path, name)
         try:
             backup.unpack(source, made, tell)
-            file = File(made)
-            try:
-                with file.read() as db:
-                    audit(db)
-            finally:
-                file.close()
+            with closing(File(made)) as file, file.read() as db:
+                audit(db)
         except BaseException as error:
             with store_errors(made):
                 made.unlink(missing_ok=True)
