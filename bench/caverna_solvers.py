@@ -8,7 +8,7 @@ from typing import Any
 from bench.measure import Figure, percentile
 from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
-from companion.games.caverna import GAME, advice, feeding, housing
+from companion.games.caverna import GAME, feeding, hints, housing
 from companion.games.caverna.feeding import animals, crops, materials, supply, weapons
 from companion.games.caverna.home import animals as animals_of
 from companion.games.caverna.home import housing as housing_of
@@ -50,7 +50,7 @@ def _met() -> tuple[list[Any], list[feeding.Supply]]:
                 if any(animals_of(home)):
                     homes.append((housing_of(home), animals_of(home)))
                 if any(kind.kind() == "feed" for kind in kinds):
-                    supplies.append(advice.supply(step.state, seat))
+                    supplies.append(hints.supply(step.state, seat))
     return homes, supplies
 
 

@@ -8,6 +8,7 @@ the turn passes, at a pause, and every few seconds by `tick`.
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from . import StoreError
 from .file import File
@@ -23,7 +24,6 @@ class TurnClock:
         self._since: float | None = None  # when counting began; None while it stands
         self._unkept = 0.0
         self._used: dict[int, float] = {}
-        self.error: StoreError | None = None  # why it was not written last time
         self.turn: int | None = None
         """The seat that is asked; -1 is the table."""
         for seat, used, turn in file.rows(
@@ -82,12 +82,8 @@ class TurnClock:
     def _keep(self) -> None:
         """What cannot be written is written next time: the time of a turn stops no game."""
         self._unkept = 0.0
-        try:
-            with self._file.write() as db:
-                self._write(db)
-            self.error = None
-        except StoreError as error:
-            self.error = error
+        with suppress(StoreError), self._file.write() as db:
+            self._write(db)
 
     def _write(self, db: sqlite3.Connection) -> None:
         db.executemany(

@@ -7,13 +7,11 @@ backups and what was set aside.
 """
 
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 from uuid import UUID
 
 from msgspec.structs import replace
@@ -35,6 +33,7 @@ from . import (
     write_ahead_log,
 )
 from .audit import audit
+from .automatic_backups import AutomaticBackups, Job
 from .backup_rotation import BackupRotation
 from .boxes import Boxes
 from .clock import TurnClock
@@ -47,15 +46,6 @@ from .people import People
 from .settings import Settings
 from .statistics import Statistics
 from .unkept import WILL_PASS, Rows, Unkept
-
-if TYPE_CHECKING:  # loaded with the first backup, not with the app
-    from concurrent.futures import Future, ThreadPoolExecutor
-
-Job = Callable[[], None]
-
-
-class _GivenUpError(Exception):
-    """A backup that nobody waits for."""
 
 
 class Library:
@@ -75,15 +65,7 @@ class Library:
         # A clock that was set wrong still gives a time that can be kept.
         self.now: Callable[[], float] = lambda: min(max(0.0, now()), schema.LAST_TIME)
         self.backups = BackupRotation(path)
-        self.backup_error: StoreError | None = None
-        """Why the last automatic backup failed; None if it did not. Settings show it."""
         self.unkept = Unkept()
-        self._work = work
-        self._thread: ThreadPoolExecutor | None = None
-        self._due: list[UUID | None] = []
-        self._last: Future[None] | None = None
-        self._backing_up = threading.Lock()  # one backup after another
-        self._closing = False
         self._lock = None if reading else _owned(path)
         try:
             if self._lock is not None:
@@ -96,6 +78,9 @@ class Library:
         except BaseException:
             self._let_go()
             raise
+        self.automatic_backups = AutomaticBackups(
+            self._file, self.backups, self.now, self._remove_expired, work
+        )
         self.people = People(self._file)
         self.boxes = Boxes(self._file)
         self.settings = Settings(self._file)
@@ -104,16 +89,14 @@ class Library:
         if self._lock is not None:
             with suppress(StoreError):  # what can be deleted later keeps nobody from playing
                 self._remove_expired()
-            self._back_up_soon(None)
+            self.automatic_backups.soon(None)
 
     def close(self) -> None:
         """A backup under way is given up; the next opening makes it."""
-        self._closing = True
+        self.automatic_backups.give_up()
         try:
             self.keep_unkept()
-            self.wait()
-            if self._thread is not None:
-                self._thread.shutdown()
+            self.automatic_backups.close()
             self._file.close()
         finally:
             self._let_go()
@@ -185,7 +168,7 @@ class Library:
                 games.end(db, number, id, new.result, end.at)
         self.unkept.kept(id)
         if new.result is not None:
-            self._back_up_soon(id)
+            self.automatic_backups.soon(id)
 
     def load(self, id: UUID) -> Stored:
         kept = self.kept(id)
@@ -264,17 +247,18 @@ class Library:
     def back_up_to(self, target: Path, tell: backup.Tell = lambda share: None) -> backup.Label:
         if self._lock is not None:
             self._remove_expired()
-        while not self._backing_up.acquire(timeout=0.1):
+        others = self.automatic_backups.one_at_a_time
+        while not others.acquire(timeout=0.1):
             tell(0.0)
         try:
             return backup.write(self.path, target, self.now(), tell)
         finally:
-            self._backing_up.release()
+            others.release()
 
     def restore(self, source: Path, tell: backup.Tell = lambda share: None) -> None:
         """This backup instead of the library, which is set aside."""
         made = self._unpacked(source, "restore", tell)
-        self.wait()
+        self.automatic_backups.wait()
         with self._file.closed():
             atomic_replace.replace_with(self.path, made)
         self.unkept.forget()
@@ -299,12 +283,8 @@ class Library:
         made = atomic_replace.part_of(self.path, name)
         try:
             backup.unpack(source, made, tell)
-            file = File(made)
-            try:
-                with file.read() as db:
-                    audit(db)
-            finally:
-                file.close()
+            with closing(File(made)) as file, file.read() as db:
+                audit(db)
         except BaseException as error:
             with store_errors(made):
                 made.unlink(missing_ok=True)
@@ -324,11 +304,6 @@ class Library:
         """Reads all of it; StoreError if anything is not as it was written."""
         with self._file.read() as db:
             audit(db)
-
-    def wait(self) -> None:
-        """Until the backups that were begun are done."""
-        if self._last is not None:
-            self._last.result()
 
     def _remove_expired(self) -> None:
         """Deleted games whose days are over go for good."""
@@ -362,48 +337,6 @@ class Library:
 
     def _before_migration(self, version: int) -> None:
         self.backups.before_migration(version, self.now())
-
-    def _back_up_soon(self, game: UUID | None) -> None:
-        self._due.append(game)
-        if self._work is not None:
-            self._work(self._back_up)
-            return
-        if self._thread is None:
-            from concurrent.futures import ThreadPoolExecutor
-
-            self._thread = ThreadPoolExecutor(1, "backup")
-        self._last = self._thread.submit(self._back_up)
-
-    def _back_up(self) -> None:
-        """The backups that are due; several games that ended meanwhile make one."""
-        due = [self._due.pop() for _ in range(len(self._due))]
-        if not due:
-            return
-        try:
-            with self._backing_up:
-                self._remove_expired()
-                if (game := due[0] or self._without_backup()) is not None:
-                    self.backups.after_game(game, self.now(), self._go_on)
-                elif self._file.rows("SELECT 1 FROM game LIMIT 1"):  # else nothing is to be kept
-                    self.backups.daily(self.now(), self._go_on)
-            self.backup_error = None
-        except _GivenUpError:
-            pass  # the library closes
-        except StoreError as error:
-            self.backup_error = error
-
-    def _without_backup(self) -> UUID | None:
-        """The game that ended last, if its backup was given up, or died with the app."""
-        found = self._file.rows(
-            f"SELECT id FROM game WHERE ended IS NOT NULL AND {tidying.LISTED}"
-            " ORDER BY ended DESC, number DESC LIMIT 1"
-        )
-        known = {one.of for one in self.backups.all() if one.kind == "game"}
-        return UUID(found[0][0]) if found and found[0][0] not in known else None
-
-    def _go_on(self, share: float) -> None:
-        if self._closing:
-            raise _GivenUpError
 
 
 def _owned(path: Path) -> Lock:

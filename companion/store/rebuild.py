@@ -6,7 +6,7 @@ Of each game the longest log counts that its checksums prove.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from shutil import rmtree
 from sqlite3 import Connection
@@ -91,12 +91,8 @@ def _newest_whole(backups: BackupRotation, made: Path) -> tuple[Backup | None, t
     for one in backups.all():
         try:
             backup.unpack(one.path, made)
-            file = File(made)
-            try:
-                with file.read() as db:
-                    audit(db)
-            finally:
-                file.close()
+            with closing(File(made)) as file, file.read() as db:
+                audit(db)
         except StoreError as error:
             made.unlink(missing_ok=True)
             if error.why.id in ("store.full", "store.read-only"):  # no fault of the backup's

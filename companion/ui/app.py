@@ -286,7 +286,7 @@ class CompanionApp(App):
         """What happens beside the screen: damage that was found, and a disk that takes nothing."""
         if self._library is None or self._closed:
             return
-        error = self._library.backup_error
+        error = self._library.automatic_backups.error
         if error is not None and error.why.id == "store.damaged" and error is not self._told:
             self._told = error
             if self.visits[-1].name == "home":

@@ -1,6 +1,7 @@
 """Whatever a game says has its words in every language, with the same placeholders."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -110,6 +111,19 @@ def test_every_text_has_the_placeholders_of_the_english_one(name, language):
             for part in ("sentence", "instead", "details"):
                 ours, model = getattr(unit, part), getattr(english[id], part)
                 assert placeholders(ours) == placeholders(model), (language, id, part)
+
+
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
+@pytest.mark.parametrize("name", house())
+def test_no_sentence_is_left_in_english(name, language):
+    texts, english = rulebook.units(language), rulebook.units("en")
+    ours = {id for id in texts if id.startswith(f"{name}.")} - {f"{name}.name"}
+    left = [id for id in ours if texts[id].sentence == english[id].sentence]
+    assert [id for id in left if len(words_of(texts[id].sentence)) > 2] == []
+
+
+def words_of(text: str) -> list[str]:
+    return re.findall(r"\w{2,}", re.sub(r"\{[^}]*\}", " ", text))
 
 
 def placeholders(text: str) -> set[str]:

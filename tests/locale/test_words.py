@@ -72,7 +72,7 @@ def used_ids() -> set[str]:
 
 def test_every_id_that_is_used_has_a_text_and_every_text_is_used():
     english = set(texts("en"))
-    patterns = {re.sub(r"\{[^}]*\}", "[a-z-]+", id.replace(".", r"\.")) for id in used_ids()}
+    patterns = {re.sub(r"\{[^}]*\}", "[a-z_-]+", id.replace(".", r"\.")) for id in used_ids()}
     missing = [
         one
         for one in patterns

@@ -1,12 +1,16 @@
 """The mutation check on a tiny house: what it changes, what it leaves alone, what it says."""
 
 import ast
+import tomllib
 
 import pytest
 
 from tests.mutation.__main__ import main
 from tests.mutation.house import House
+from tests.mutation.known import left_over
 from tests.mutation.mutants import find
+
+HOUSE = House()
 
 RULES = '''
 """A toll: who is small goes free."""
@@ -103,6 +107,12 @@ def test_an_entry_that_fits_no_line_is_an_error(house, capsys):
     (house.root / "known.toml").write_text(stale)
     assert main([], house) == 2
     assert "tiny/rules.py: a < b -> a <= b" in capsys.readouterr().err
+
+
+def test_every_entry_of_this_house_fits_a_line():
+    everything = [one for file in HOUSE.sources() for one in find(HOUSE.root, file)]
+    entries = tomllib.loads((HOUSE.root / HOUSE.known).read_text())["mutant"]
+    assert len(everything) - len(left_over(everything, HOUSE.root / HOUSE.known)) >= len(entries)
 
 
 def test_tests_that_fail_without_a_change_are_told(house, capsys):

@@ -9,7 +9,7 @@ from companion.core import Move
 from companion.core.chance import Stream
 from companion.core.simulate import seed_for
 from companion.core.verify import well_formed
-from companion.games.caverna import advice, feeding, housing
+from companion.games.caverna import feeding, hints, housing
 from companion.games.caverna.home import animals
 from companion.games.caverna.home import housing as home_of
 from companion.games.cavum import best_route
@@ -80,7 +80,7 @@ def check_harvests(case: series.SimulatedGame) -> int:
                 assert housing.fits(room, held) == fits_by_model(room, held), (case.group, home)
                 crowd = tuple(count + 1 for count in held)
                 assert housing.fits(room, crowd) == fits_by_model(room, crowd), (case.group, home)
-                supply = advice.supply(state, seat)
+                supply = hints.supply(state, seat)
                 plan = feeding.cheapest(supply)
                 assert plan.lost == lost_by_model(supply), (case.group, supply)
                 checked += 1

@@ -89,8 +89,8 @@ def test_opening_makes_the_backup_of_the_day(tmp_path: Path) -> None:
 def test_backups_are_made_in_the_background(tmp_path: Path) -> None:
     with Library(tmp_path / "library.db") as library:
         played(library, 1)
-        library.wait()
-        assert library.backup_error is None
+        library.automatic_backups.wait()
+        assert library.automatic_backups.error is None
         assert "game" in {one.kind for one in library.backups.all()}
 
 
@@ -107,8 +107,8 @@ def test_a_backup_that_fails_is_remembered_and_pushes_nothing_out(
         monkeypatch.setattr(os, "fsync", full)
         table.undo()
         table.redo()
-        assert library.backup_error is not None
-        assert library.backup_error.why.id == "store.full"
+        assert library.automatic_backups.error is not None
+        assert library.automatic_backups.error.why.id == "store.full"
         assert library.backups.all() == before
         assert sorted(library.backups.folder.iterdir()) == sorted(one.path for one in before)
         assert rows_of(library, 1) == table.journal.rows

@@ -93,7 +93,7 @@ def test_closing_gives_a_backup_up_and_opening_makes_it(
     played(library, 1)
     assert begun.wait(30)
     library.close()
-    assert library.backup_error is None
+    assert library.automatic_backups.error is None
     monkeypatch.undo()
     assert library.backups.all() == []
     assert not list((tmp_path / "backups").iterdir())
@@ -193,7 +193,7 @@ def test_a_clock_that_was_set_wrong_keeps_nobody_from_playing(tmp_path: Path) ->
         path = tmp_path / str(number) / "library.db"
         with open_library(path, lambda time=time: time) as library:
             rows = played(library, 1).journal.rows
-            assert library.backup_error is None
+            assert library.automatic_backups.error is None
             library.back_up_to(tmp_path / "mine.backup")
             library.restore(tmp_path / "mine.backup")
             assert rows_of(library, 1) == rows

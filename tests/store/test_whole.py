@@ -108,7 +108,7 @@ def test_a_backup_of_damage_pushes_nothing_out(tmp_path: Path) -> None:
         now[0] += DAY
         with open_library(path, lambda: now[0]) as library:
             played(library, number)
-            assert library.backup_error is not None
+            assert library.automatic_backups.error is not None
     assert BackupRotation(path).all() == whole
     assert all(backup.is_whole(one.path) for one in whole)
 

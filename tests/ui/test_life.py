@@ -6,6 +6,7 @@ from kivy.core.window import Window
 from companion.store import StoreError
 from companion.store.library import Library
 from companion.ui.meaning import Begin, Open
+from companion.ui.shell import table_menu
 from tests.burrow import GAME
 from tests.ui.steps import acts_of, enter, new_game, on_screen, write
 
@@ -73,9 +74,9 @@ def test_settings_are_kept(open_app):
 def test_an_unforeseen_fault_shows_a_calm_page_from_which_the_game_goes_on(finger, monkeypatch):
     new_game(finger, "Red", "Blue")
     enter(finger, "table reveal finds stone")
-    page = finger.app.pages.page
-    monkeypatch.setattr(page, "menu", lambda: 1 / 0)
-    finger.tap("menu")
+    with monkeypatch.context() as faulty:
+        faulty.setattr(table_menu, "BottomSheet", None)
+        finger.tap("menu")
     assert on_screen(finger, "Nothing you entered is lost.")
     finger.tap("go-on")
     assert acts_of(finger) == ["table reveal finds stone"]
@@ -182,16 +183,16 @@ def test_settings_say_that_the_last_automatic_backup_failed_and_why(open_app, tm
     finger.stop()
     (tmp_path / "backups").write_text("a file where the folder should be")
     again = open_app()
-    again.app.library.wait()
+    again.app.library.automatic_backups.wait()
     again.tap("nav-settings")
     assert on_screen(again, "The last automatic backup failed. ")
     again.tap(("choose", "de"))
     assert on_screen(again, "Die letzte automatische Sicherung ist fehlgeschlagen. ")
-    again.app.library.backup_error = StoreError("store.full")
+    again.app.library.automatic_backups.error = StoreError("store.full")
     again.tap("nav-home")
     again.tap("nav-settings")
     assert on_screen(again, "fehlgeschlagen. Auf dem Gerät ist kein Platz mehr.")
-    again.app.library.backup_error = None
+    again.app.library.automatic_backups.error = None
     again.tap("nav-home")
     again.tap("nav-settings")
     assert not on_screen(again, "fehlgeschlagen")

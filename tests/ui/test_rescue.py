@@ -27,7 +27,7 @@ def spoilt(open_app, tmp_path):
     enter(finger, FIRST, SECOND)
     library = finger.app.library
     row = bytes(finger.app.table.journal.rows[1])
-    finger.app.library.wait()
+    finger.app.library.automatic_backups.wait()
     finger.stop()
     for file in (tmp_path / "backups").glob("*.backup"):
         file.unlink()
@@ -36,7 +36,7 @@ def spoilt(open_app, tmp_path):
     data[data.index(row) + len(row) // 2] ^= 1
     path.write_bytes(data)
     again = open_app()
-    again.app.library.wait()
+    again.app.library.automatic_backups.wait()
     return again
 
 

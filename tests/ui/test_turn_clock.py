@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.store import StoreError
 from tests.ui.steps import enter, new_game
 
 
@@ -80,7 +81,7 @@ def test_while_a_ruling_is_read_it_is_nobodys(timed):
 
 def test_a_clock_paused_by_hand_stays_so(timed):
     table = timed.app.pages.page
-    table.pause()
+    table.ids.clock.pause_or_resume()
     before = used(timed)
     timed.app.go("rules")
     timed.app.back()
@@ -92,12 +93,16 @@ def test_a_clock_paused_by_hand_stays_so(timed):
 
 
 def test_a_clock_that_cannot_be_kept_stops_no_game(timed, monkeypatch):
-    from companion.store import StoreError
-
     def full(*args):
         raise StoreError("store.full", file="library.db")
 
-    monkeypatch.setattr(timed.app.pages.page.clock, "_keep", full)
-    passes(timed, 10)
-    timed.rest(1.2)
+    clock, before = timed.app.pages.page.clock, used(timed)
+    with monkeypatch.context() as disk:
+        disk.setattr(clock._file, "write", full)
+        passes(timed, 10)
+        timed.rest(1.2)
     assert timed.app.visits[-1].name == "table"
+    assert used(timed) - before == 10
+    clock.pause()
+    kept = timed.app.library.clock(timed.app.table.head.id)
+    assert sum(kept.used.values()) == used(timed)  # written with the next

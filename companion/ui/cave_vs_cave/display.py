@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.message import Message
 from companion.core.moves import TABLE, Move
-from companion.games.cave_vs_cave import advice, box
+from companion.games.cave_vs_cave import box, hints
 from companion.games.cave_vs_cave.moves import Draft, Furnish
 from companion.games.cave_vs_cave.rules.draft import needs
 from companion.locale import word
@@ -58,7 +58,7 @@ def display_sheet(view: "CaveTable") -> BottomSheet:
     seat = reading.seat if reading.seat != TABLE else state.active
     sheet = BottomSheet(word("cave_vs_cave.on-display"))
     extra = _price(reading)
-    affordable = {one.furnishing for one in advice.affordable(state, seat, ("",))}
+    affordable = {one.furnishing for one in hints.affordable(state, seat, ("",))}
 
     def detail(number: int) -> None:
         sheet.dismiss()
@@ -71,7 +71,7 @@ def display_sheet(view: "CaveTable") -> BottomSheet:
                 fill.put(Words, text=heading, bold=True)
             with BoxFiller(fill.put(PieceGrid, cols=view.cards_beside)) as inside:
                 for number in box.members(bits):
-                    fits = advice.where_fits(state, seat, number)
+                    fits = hints.where_fits(state, seat, number)
                     look = CardLook(
                         number,
                         furnishing_name(state.options, number),
@@ -118,12 +118,12 @@ def furnishing_sheet(view: "CaveTable", seat: int, number: int) -> BottomSheet:
         pattern = say(Message(f"cave_vs_cave.pattern.{one.walls}"), names)
         sheet.say(f"{capital(pattern)}.")
     for owner in range(state.seats):
-        fits = advice.where_fits(state, owner, number)
+        fits = hints.where_fits(state, owner, number)
         if fits:
             sheet.say(word("cave_vs_cave.fits", name=names[owner], places=", ".join(fits)))
             continue
         sheet.say(word("cave_vs_cave.fits-not", name=names[owner]))
-        walls = advice.with_one_wall(state, owner, number)
+        walls = hints.with_one_wall(state, owner, number)
         if walls:
             shown = ", ".join(f"{wall} ({at})" for wall, at in walls[:MOST_WALLS])
             sheet.whisper(word("cave_vs_cave.with-one-wall", walls=shown))
@@ -144,7 +144,7 @@ def _where(fits: tuple[str, ...]) -> str:
 
 def _look(reading: Reading, number: int, possible: bool, *, draft: bool) -> CardLook:
     state, seat = reading.state, reading.seat
-    fits = advice.where_fits(state, seat, number)
+    fits = hints.where_fits(state, seat, number)
     note = _where(fits)
     if draft and possible and not fits:
         note = word("cave_vs_cave.needs-walls", count=needs(state, seat, number))

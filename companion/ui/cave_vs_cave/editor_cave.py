@@ -44,7 +44,7 @@ def show(page: "CaveEditor", fill: BoxFiller) -> None:
     state, seat = page.draft.state, page.seat
     home, player = state.homes[seat], page.table.head.seats[seat]
     if state.seats > 1:
-        one_of(fill, list(enumerate(page.names)), seat, page.turn_to_cave)
+        one_of(fill, list(enumerate(page.names)), seat, page.turn_to_seat)
     fill.put(
         GoodsRow,
         goods=[GoodCount(n, h, m) for n, h, m in zip(box.NAMES, home.goods, box.CAPS, strict=True)],

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.games.caverna import advice, box
+from companion.games.caverna import box, hints
 from companion.games.caverna.box import FARM_NAMES
 from companion.games.caverna.moves import Eat, Release
 from companion.games.caverna.state import State
@@ -26,7 +26,7 @@ def show(view: "CavernaTable", seat: int, fill: BoxFiller) -> None:
     state: State = view.table.state
     fill.put(Words, text=word("caverna.no-room", name=view.page.names[seat]), bold=True)
     fill.put(Small, text=word("caverna.can-stay"))
-    for kept in advice.staying(state, seat)[:4]:
+    for kept in hints.staying(state, seat)[:4]:
         moves = eaten(state, seat, kept)
         stay = (*box.NOTHING[: box.SHEEP], *kept[box.SHEEP :])
         fill.put(

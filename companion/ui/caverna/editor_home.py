@@ -37,7 +37,7 @@ class EditedHome(HomeBoard):
 def show(page: "CavernaEditor", fill: BoxFiller) -> None:
     state, seat = page.draft.state, page.seat
     if len(page.names) > 1:
-        editor_round.whose(page, fill, seat, page.other_seat)
+        editor_round.whose(page, fill, seat, page.turn_to_seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
     food = held.pop("food")
     fill.put(

@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 
 from companion.core.message import Message
 from companion.core.moves import Move
-from companion.games.caverna import GAME, advice, box
+from companion.games.caverna import GAME, box, hints
 from companion.games.caverna.furnishings.meals import WORKED
 from companion.games.caverna.moves import Breed, BuyFood, Feed, FeedOne, Finish, Prefer
 from companion.games.caverna.rules import harvest, rounds
@@ -191,8 +191,8 @@ def _opened(view: "CavernaTable", state: State, seat: int, fill: BoxFiller) -> N
 def _feed(view: "CavernaTable", reading: Reading, fill: BoxFiller) -> None:
     """Other ways to feed, then so much food as it is, and what begging that means."""
     state, seat = reading.state, reading.seat
-    for plan in advice.ways_to_feed(state, seat)[1:4]:
-        moves = advice.feeding_moves(state, seat, plan)
+    for plan in hints.ways_to_feed(state, seat)[1:4]:
+        moves = hints.feeding_moves(state, seat, plan)
         line = in_signs(state, seat, moves)
         look = OfferLook(line, end=(Sign("word", f"−{plan.lost}"),))
         offer_moves(view, fill, look, *moves)

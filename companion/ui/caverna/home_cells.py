@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.games.caverna import advice
+from companion.games.caverna import hints
 from companion.games.caverna.cells import BONUS, FOREST_SIDE, INDEX, OUTSIDE, PRINTED, members
 from companion.games.caverna.position import HOLDS
 from companion.games.caverna.state import Home, Land, State
@@ -73,7 +73,7 @@ def _crops(home: Home) -> dict[int, tuple[Sign, ...]]:
 
 def _herds(state: State, seat: int) -> dict[int, tuple[Sign, ...]]:
     """The animals as the solver arranged them."""
-    arranged = advice.herds(state, seat)
+    arranged = hints.herds(state, seat)
     home = state.homes[seat]
     empty = members(home.land.fields)[sum(home.crops) :]
     found: dict[int, tuple[Sign, ...]] = {}

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.games.caverna import advice, box
+from companion.games.caverna import box, hints
 from companion.games.caverna.state import State
 from companion.ui.caverna import round_board
 from companion.ui.caverna.meaning import Exchanging, LookAt
@@ -27,7 +27,7 @@ def strip(view: "CavernaTable", fill: BoxFiller) -> None:
     state: State = view.table.state
     seen = view.looking if view.in_harvest else view.shown
     for seat, home in enumerate(() if state.seats == 1 else state.homes):
-        meal = advice.next_meal(state, seat)
+        meal = hints.next_meal(state, seat)
         action = state.actions[seat]
         fill.put(
             StripPlayer,
@@ -51,7 +51,7 @@ def goods_row(view: "CavernaTable", fill: BoxFiller) -> None:
     """The way to the round board, and the goods of who is shown, with the food due next."""
     state: State = view.table.state
     seat = view.shown
-    meal = advice.next_meal(state, seat)
+    meal = hints.next_meal(state, seat)
     held = dict(zip(box.GOODS, state.homes[seat].goods, strict=True))
     fill.put(
         RoundButton,

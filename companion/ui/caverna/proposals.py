@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from companion.core.moves import Move
-from companion.games.caverna import GAME, advice, feeding
+from companion.games.caverna import GAME, feeding, hints
 from companion.games.caverna.box import DONKEY, FARM, GOODS, Goods
 from companion.games.caverna.home import animals, housing, survey
 from companion.games.caverna.housing import newborns
@@ -55,12 +55,12 @@ def _proposed_step(state: State, seat: int) -> tuple[Move, ...]:
     if state.phase not in ("harvest", "final"):
         return ()
     if state.crowded >> seat & 1:
-        return eaten(state, seat, advice.staying(state, seat)[0])
+        return eaten(state, seat, hints.staying(state, seat)[0])
     match state.stages[seat]:
         case "prefer":
             return (Prefer(seat, _preferred(state, seat)),)
         case "feed":
-            return advice.feeding_moves(state, seat, _cheapest(advice.supply(state, seat)))
+            return hints.feeding_moves(state, seat, _cheapest(hints.supply(state, seat)))
         case "breed":
             home = state.homes[seat]
             kinds = newborns(housing(home), animals(home))[0]

@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from companion.core.game import Event
 from companion.core.journal import Played
 from companion.core.message import Message
-from companion.games.caverna import advice, box
+from companion.games.caverna import box, hints
 from companion.games.caverna.actions import board, stage_of
 from companion.games.caverna.box import SET_UP
 from companion.games.caverna.rules import reveals, rounds
@@ -134,7 +134,7 @@ def rounds_sheet(view: "CavernaTable") -> BottomSheet:
         with BoxFiller(fill.put(ButtonGrid, cols=3 if not view.wide else 4)) as grid:
             for round in range(1, rounds.LAST + 1):
                 grid.put(RoundCell, look=_cell(state, came, round))
-        meal = advice.next_meal(state, view.shown)
+        meal = hints.next_meal(state, view.shown)
         if meal is not None:
             fill.put(Small, text=word("caverna.next-feeding", round=meal.round))
         if state.seats > 1:

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.moves import TABLE, Move
-from companion.games.caverna import advice
+from companion.games.caverna import hints
 from companion.games.caverna.state import State
 from companion.locale import word
 from companion.ui import kv
@@ -193,7 +193,7 @@ class CavernaTable(View[State]):
     def _only_looking(self, fill: BoxFiller) -> None:
         """At a player who is not asked anything now."""
         fill.put(Words, text=word("caverna.home-of", name=self.page.names[self.shown]), bold=True)
-        room = advice.room_for(self.table.state, self.shown)
+        room = hints.room_for(self.table.state, self.shown)
         line = tuple(Sign("good", name, f"+{more}") for name, more in room)
         fill.put(
             OfferButton,

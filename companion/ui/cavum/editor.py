@@ -5,7 +5,6 @@ from functools import partial
 
 from kivy.properties import StringProperty
 
-from companion.core.journal import Refused
 from companion.core.moves import Change
 from companion.games.cavum.board import COUNT, NAMES, NUMBER, spaces_in
 from companion.games.cavum.box import TILES
@@ -23,8 +22,8 @@ from companion.ui.cavum.piece_buttons import Look, PieceButton, Tray, piece_look
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.emblems import initial
 from companion.ui.running import running_app, running_table
+from companion.ui.shell.correct import correct
 from companion.ui.widgets.board import BoardPlace
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.question_line import QuestionLine
@@ -230,17 +229,8 @@ class CavumEditor(Page):
     def done(self) -> None:
         if not self.draft.changes:
             self._leave()
-            return
-
-        def keep() -> None:
-            outcome = self.draft.table.correct(*self.draft.changes)
-            if isinstance(outcome, Refused):
-                sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
-                sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
-            else:
-                self._leave()
-
-        self.app.attempt(keep)
+        else:
+            correct(self.draft.table, self.draft.changes, self._leave)
 
     def _leave(self) -> None:
         self.at = self.piece = ""  # nothing is left to step back from

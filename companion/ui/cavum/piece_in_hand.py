@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.core.game import Game
 from companion.core.moves import Move
 from companion.core.refusal import Refusal
-from companion.games.cavum import advice
+from companion.games.cavum import hints
 from companion.games.cavum.board import CENTRE, NAMES, named
 from companion.games.cavum.box import (
     MOST_ACTIONS,
@@ -105,7 +105,7 @@ class PieceInHand:
             return True
         if piece == PROSPECT:
             return sum(state.players[seat].hand) == 1
-        return bool(advice.places(state, seat, PIECES[piece]))
+        return bool(hints.places(state, seat, PIECES[piece]))
 
     def pool(self, state: State) -> list[PieceChoice]:
         """What an option can take; what is not there is greyed."""
@@ -135,7 +135,7 @@ class PieceInHand:
             return frozenset()
         if not self.by_option and not self._usable(state, state.turn, PIECE[self.piece]):
             return frozenset()
-        return frozenset(advice.places(state, state.turn, self.piece))
+        return frozenset(hints.places(state, state.turn, self.piece))
 
     def placements(self, state: State, at: str) -> list[Placement]:
         """Each rotation, with and without a station; each colour of a vein; or the one way."""

@@ -1,5 +1,6 @@
 """Correct the position: changes put together one by one, for any game."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import get_args, get_origin, get_type_hints
 
@@ -188,19 +189,27 @@ class CorrectPage(Page):
         return with_colon(kind, ", ".join(values)) if values else kind
 
     def _done(self) -> None:
-        if not self.changes:
-            return
+        if self.changes:
+            correct(self.table, self.changes, self._leave)
 
-        def keep() -> None:
-            outcome = self.table.correct(*self.changes)
-            if isinstance(outcome, Refused):
-                sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, self.names))
-                sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
-            else:
-                self.changes = []
-                self.app.back()
+    def _leave(self) -> None:
+        self.changes = []
+        self.app.back()
 
-        self.app.attempt(keep)
+
+def correct(table: Table[S], changes: Sequence[Change], then: Callable[[], None]) -> None:
+    """The changes as one correction. If it is refused, that is said, and they stay."""
+
+    def keep() -> None:
+        outcome = table.correct(*changes)
+        if isinstance(outcome, Refused):
+            names = [player.name for player in table.head.seats]
+            sheet = BottomSheet(word("refusal.title")).say(say(outcome.refusal, names))
+            sheet.offer([SheetButton(word("ok"), look="primary", means="ok")]).open()
+        else:
+            then()
+
+    running_app().attempt(keep)
 
 
 def _in_parts(kind: type[Change]) -> bool:

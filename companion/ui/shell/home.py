@@ -69,7 +69,7 @@ class HomePage(Page):
     def _tell_damage(self) -> None:
         """What the daily look through the library found, with the way on."""
         app = running_app()
-        error = app.library.backup_error
+        error = app.library.automatic_backups.error
         if error is not None and error.why.id == "store.damaged":
             button = BigButton(text=word("home.damaged"), sub=word("home.mend"), icon="history")
             button.means = "rescue"

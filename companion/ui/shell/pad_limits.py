@@ -1,8 +1,14 @@
 """What cannot be about a number of a pad, and the rule that says so."""
 
+from typing import TYPE_CHECKING
+
 from companion.core.sheet import MOST, MOST_LINES, Blank, Piece
 from companion.locale import word
 from companion.ui.words import say
+
+if TYPE_CHECKING:
+    from companion.ui.shell.pieces_pad import PiecesPad
+    from companion.ui.shell.points_pad import PointsPad
 
 LARGEST = MOST // MOST_LINES - 1  # so that no sum is too large to be kept
 
@@ -17,3 +23,9 @@ def beyond(name: str, limits: Blank | Piece, count: int) -> str:
         return word("score.at-least", line=name, least=least, value=count)
     said = word("score.limits", line=name, least=least, most=most, value=count)
     return said if limits.why is None else f"{said} {say(limits.why, ())}"
+
+
+def wrong_cells(pad: "PointsPad | PiecesPad") -> list[tuple[int, int]]:
+    """The lines and seats whose number cannot be."""
+    seats = range(pad.seats)
+    return [(line, seat) for line in pad.lines for seat in seats if pad.fault(line, seat)]

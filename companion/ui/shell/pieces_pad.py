@@ -4,7 +4,7 @@ from companion.core.game import Options
 from companion.core.message import Message
 from companion.core.score_only import CountedEnd
 from companion.core.sheet import Implausible, Sheet
-from companion.ui.shell.pad_limits import beyond
+from companion.ui.shell.pad_limits import beyond, wrong_cells
 from companion.ui.words import capital, say
 
 
@@ -92,18 +92,9 @@ class PiecesPad:
             return ""
         return beyond(self.name(line), piece, self.count(line, seat))
 
-    def faults(self) -> list[tuple[int, int]]:
-        """The cells that cannot be."""
-        return [
-            (line, seat)
-            for line in self.lines
-            for seat in range(self.seats)
-            if self.fault(line, seat)
-        ]
-
     def sheet(self, winner: int | None = None) -> Sheet | Message | None:
         """The sheet, or what cannot be about the numbers together; None while one is beyond it."""
-        if self.faults():
+        if wrong_cells(self):
             return None
         counts = [
             {

@@ -79,15 +79,6 @@ class PointsPad:
         """What cannot be about a number; empty where it can."""
         return beyond(self.name(line), self.blanks[line], self.count(line, seat))
 
-    def faults(self) -> list[tuple[int, int]]:
-        """The cells that cannot be."""
-        return [
-            (line, seat)
-            for line in self.lines
-            for seat in range(self.seats)
-            if self.fault(line, seat)
-        ]
-
     def sheet(self, winner: int | None = None) -> Sheet:
         """The sheet; `winner`: who won a tie, by the game's own tie-break."""
         ties: tuple[tuple[str, tuple[int, ...]], ...] = ()

@@ -20,6 +20,7 @@ from companion.ui.face import Picking
 from companion.ui.faces import face_of
 from companion.ui.room import narrow
 from companion.ui.running import running_app
+from companion.ui.shell.pad_limits import wrong_cells
 from companion.ui.shell.pieces_pad import PiecesPad
 from companion.ui.shell.points_pad import PointsPad
 from companion.ui.shell.score_only_end import ask_tie, keep_position, keep_sheet, lay_out_end
@@ -315,7 +316,7 @@ class ScoreOnlyPage(SeatedPage):
         if pad is None:
             Toast.show(word("score.who"))
             return
-        if wrong := pad.faults():
+        if wrong := wrong_cells(pad):
             self.choose(*wrong[0])
             Toast.show(pad.fault(*wrong[0]))
             return

@@ -63,7 +63,7 @@ class SettingsPage(Page):
                     fill.put(ListRow, text=game_name(game), means=("my-box", game), then=visit)
 
     def _offer_rescue(self) -> None:
-        error = self.app.library.backup_error
+        error = self.app.library.automatic_backups.error
         with BoxFiller(self.ids.rescue) as fill:
             if error is not None and error.why.id == "store.damaged":
                 fill.put(
@@ -76,7 +76,7 @@ class SettingsPage(Page):
 
     def _why_backup_failed(self) -> str:
         """Empty if the last automatic backup is there."""
-        error = self.app.library.backup_error
+        error = self.app.library.automatic_backups.error
         if error is None:
             return ""
         full = error.why.id == "store.full"

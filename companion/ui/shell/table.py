@@ -1,55 +1,42 @@
 """The table: whose turn it is, what the game shows, undo and redo, the way to all else."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from kivy.clock import Clock, ClockEvent
-from kivy.core.window import Window
-from kivy.metrics import dp, sp
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from companion.core.game import S
-from companion.core.journal import Broken, Played, Refused
+from companion.core.journal import Played, Refused
 from companion.core.moves import TABLE, Anyway, Move
 from companion.core.moves import Act as Entered
 from companion.device.voice import speak
 from companion.locale import word
 from companion.rulebook.desk import page_of_move
-from companion.store import StoreError
 from companion.table import Table
 from companion.ui import kv
 from companion.ui.emblems import initial
-from companion.ui.faces import face_of
 from companion.ui.may_i import allowed_sheet
 from companion.ui.meaning import Enter
-from companion.ui.room import narrow
 from companion.ui.running import running_app, running_table
-from companion.ui.shell import happened
+from companion.ui.shell import turn_clock as _turn_clock  # noqa: F401 (used in kv)
+from companion.ui.shell import undo_bar
 from companion.ui.shell.box_asking import BoxAsking
-from companion.ui.shell.entries import describe
 from companion.ui.shell.live_score import LiveScore, seat_scores
 from companion.ui.shell.receipt import Moment, Receipt
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.shell.view import MOST_COVERED, View, view_of
 from companion.ui.widgets import turnable_box as _turning  # noqa: F401 (used in kv)
-from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
+from companion.ui.widgets.bottom_sheet import SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.refusal import refusal_sheet, spoken_of
 from companion.ui.widgets.toast import Toast
-from companion.ui.widgets.touch import BigButton, IconButton
 from companion.ui.words import game_name, say, with_colon
 
 if TYPE_CHECKING:
     from companion.ui.app import Visit
-
-NAMES = 313  # dp, at the usual size of text: room for two names side by side
-AROUND = 140  # dp beside the name of the entry that a phone can undo
-LETTER = 8  # sp: how wide a letter of it is
 
 
 class TablePage(Page):
@@ -58,8 +45,6 @@ class TablePage(Page):
     turn = StringProperty("")
     asked = StringProperty("")
     in_head = BooleanProperty(True)  # what is asked; where it is narrow it has a line of its own
-    clock_text = StringProperty("")
-    clock_runs = BooleanProperty(False)
     acting = NumericProperty(TABLE)
     plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
     clock_room = BooleanProperty(True)
@@ -68,14 +53,11 @@ class TablePage(Page):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._tick: ClockEvent | None = None
         self._game: UUID | None = None
         self._visit: Visit | None = None
         self._box = BoxAsking(self)
         self._rows = 0  # of the journal, as they are shown
         self._receipt = Receipt()
-        self._waits = False  # the clock, for the table to be looked at again
-        self._resting = False  # the app, in the background
         self.table: Table[Any]
         self.view: View[Any]
         again = Clock.create_trigger(self._laid_out)
@@ -92,13 +74,12 @@ class TablePage(Page):
             self._game = table.head.id
             self._box = BoxAsking(self)
             self.clock = self.app.library.clock(self._game)
-            self._waits = False
+            self.ids.clock.set_to(self.clock)
             self.plain = False
         self._box.look_up()
         if not returns:
             self._put_up()
-        if self._tick is None:
-            self._tick = Clock.schedule_interval(self._count, 1)
+        self.ids.clock.start()
         if not returns or self._rows != len(table.journal.rows):
             self.refresh()
         else:  # from a rule or the log: what is in hand stays there
@@ -106,19 +87,15 @@ class TablePage(Page):
             self._standing()
 
     def leave(self) -> None:
-        if self._tick is not None:
-            self._tick.cancel()
-            self._tick = None
-            self._wait(True)
+        self.ids.clock.leave()
 
     def rest(self, resting: bool) -> None:
-        self._resting = resting
-        self._count()
+        self.ids.clock.rest(resting)
 
     def back(self) -> bool:
         if self.view.back():
             return True
-        self._keep_time(self.clock.pause)
+        self.clock.pause()
         return False
 
     def _put_up(self) -> None:
@@ -137,7 +114,7 @@ class TablePage(Page):
         self.view.refresh()
         self.view.show_latest()
         self.asked = self._with_name(self.view.asked())
-        self._undo_and_redo()
+        undo_bar.show(self)
         if self.app.prefs.speak:
             speak(". ".join(say(ask.question, self.names) for ask in self.table.prompt.asks))
 
@@ -145,7 +122,7 @@ class TablePage(Page):
         """In another form: the screen was turned."""
         if self._game is not None:
             self._standing()
-            self._undo_and_redo()
+            undo_bar.show(self)
             self.view.refresh()
             self.view.show_latest()
 
@@ -170,11 +147,7 @@ class TablePage(Page):
                 colour = self.table.head.seats[self.acting].colour
                 fill.put(Chip, colour=colour, letter=initial(self.turn))
         self.ids.middle.turned = self.app.prefs.turn and self._sits_opposite(self.acting)
-        if not asks:
-            self._keep_time(self.clock.pause)
-        elif self.clock.turn != self.acting:
-            self._keep_time(lambda: self.clock.pass_to(self.acting))
-        self._count()
+        self.ids.clock.pass_to(self.acting, over=not asks)
 
     def _standing(self) -> None:
         """The score so far, where it is wished for and there is somebody to compare with."""
@@ -193,87 +166,6 @@ class TablePage(Page):
     def _sits_opposite(self, seat: int) -> bool:
         """Seats go round the table from the near side; those of the far half read upside down."""
         return seat != TABLE and 1 < 4 * seat / len(self.names) < 3
-
-    def _undo_and_redo(self) -> None:
-        line, undone = self.table.journal.line, self.table.journal.undone
-        last = line[-1] if line else None
-        following = undone[-1] if undone else None
-        cramped = narrow(self.width, NAMES)
-        with BoxFiller(self.ids.bar) as fill:
-            for name, entry, then in (("undo", last, self.undo), ("redo", following, self.redo)):
-                if entry is None:
-                    if name == "undo" and following is not None:
-                        fill.put(Widget)  # what can be redone keeps its place
-                    continue
-                beside = name == "redo" and last is not None and cramped
-                if self.low or beside:  # no room for its name
-                    about = partial(Toast.show, self._named(entry))
-                    fill.put(
-                        IconButton,
-                        icon=name,
-                        means=name,
-                        then=then,
-                        held=about,
-                        pos_hint={"center_x": 0.5, "center_y": 0.5},
-                    )
-                else:
-                    fill.put(
-                        BigButton,
-                        text=word(f"table.{name}"),
-                        sub=self._named(entry) if self.wide else self._shorter(self._named(entry)),
-                        icon=name,
-                        look="quiet",
-                        means=name,
-                        then=then,
-                    )
-            if following is None or self.wide:
-                self._way_to_what_happened(fill)
-
-    def _way_to_what_happened(self, fill: BoxFiller) -> None:
-        if self.view.to_do() or happened.since(self.table, self.acting):
-            icon = "format-list-bulleted"
-            fill.put(IconButton, icon=icon, means="happened", then=self._happened)
-
-    def _happened(self) -> None:
-        happened.open_sheet(self.view, self.names, self.acting)
-
-    def _shorter(self, text: str) -> str:
-        """The beginning of a long line, where it would push what is asked out of sight."""
-        long = int((Window.width - dp(AROUND)) / sp(LETTER))
-        if len(text) <= long:
-            return text
-        return f"{text[:long].rpartition(' ')[0].rstrip(' ,;.:')} …"
-
-    def _named(self, entry: Played[S] | Broken) -> str:
-        if not isinstance(entry, Played):
-            return word("entry.broken")
-        return describe(self.table.game, entry, self.names, most=1)
-
-    def _count(self, *args: object) -> None:
-        explained = any(getattr(one, "explains", False) for one in Window.children)
-        self._wait(self._resting or explained)
-        self._keep_time(self.clock.tick)
-        self.clock_runs = self.clock.running
-        seconds = int(self.clock.used.get(self.acting, 0))
-        self.clock_text = f"{seconds // 60}:{seconds % 60:02}"
-
-    def _wait(self, waits: bool) -> None:
-        """Time in which nobody can play is nobody's: another page or a rule is read, or the app
-        lies in the background. A clock that was paused by hand stays so.
-        """
-        if waits and self.clock.running:
-            self._waits = True
-            self._keep_time(self.clock.pause)
-        elif not waits and self._waits:
-            self._waits = False
-            self.clock.resume()
-
-    def _keep_time(self, action: Callable[[], object]) -> None:
-        """The game goes on where its times cannot be kept, for as long as they cannot."""
-        try:
-            action()
-        except StoreError as error:
-            Toast.show(say(error.why, ()))
 
     # what is done
 
@@ -381,63 +273,7 @@ class TablePage(Page):
             self.app.attempt(self.table.redo)
             self.refresh()
 
-    def pause(self) -> None:
-        if self.clock.running:
-            self._keep_time(self.clock.pause)
-        else:
-            self.clock.resume()
-        self._count()
-
-    def menu(self) -> None:
-        self._count()
-        paused = not self.clock.running
-        BottomSheet(self.title).offer(
-            [
-                SheetButton(
-                    word("menu.sheet"), lambda: self.app.go("sheet"), icon="table", means="sheet"
-                ),
-                SheetButton(
-                    word("menu.log"), lambda: self.app.go("log"), icon="history", means="log"
-                ),
-                SheetButton(
-                    word("menu.correct"),
-                    lambda: self.app.go("correct"),
-                    icon="pencil",
-                    means="correct",
-                ),
-                SheetButton(
-                    word("menu.rules"),
-                    lambda: self.app.go("rules", game=self.table.game.name),
-                    icon="book-open-page-variant",
-                    means="rules",
-                ),
-                SheetButton(
-                    word("menu.resume" if paused else "menu.pause"),
-                    self.pause,
-                    icon="play" if paused else "pause",
-                    means="pause",
-                ),
-                *self._own_box(),
-                *self._other_view(),
-                SheetButton(word("cancel"), look="quiet", means="cancel"),
-            ]
-        ).open()
-
-    def _own_box(self) -> list[SheetButton]:
-        game = self.table.game
-        if game.own_box is None:
-            return []
-        visit = partial(self.app.go, "my-box", game=game.name)
-        return [SheetButton(word("box.title"), visit, icon="package-variant", means="my-box")]
-
-    def _other_view(self) -> list[SheetButton]:
-        if face_of(self.table.game.name).view is None:
-            return []
-        name = "menu.board" if self.plain else "menu.plain"
-        icon = "hexagon" if self.plain else "format-list-bulleted"
-        return [SheetButton(word(name), self._switch_view, icon=icon, means="other-view")]
-
-    def _switch_view(self) -> None:
+    def switch_view(self) -> None:
         self.plain = not self.plain
         self._put_up()
         self.refresh()

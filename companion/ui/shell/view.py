@@ -14,7 +14,7 @@ from companion.ui import kv
 from companion.ui.faces import face_of
 from companion.ui.protocols import ViewHost
 from companion.ui.shell import happened
-from companion.ui.shell import latest as _latest  # noqa: F401 (used in kv)
+from companion.ui.shell import latest_entries as _latest_entries  # noqa: F401 (used in kv)
 from companion.ui.widgets.bottom_sheet import SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.text import Words

@@ -56,6 +56,16 @@ def test_a_second_activation_can_make_use_of_it():
     assert held(table, "WSEFND") == (1, 1, 1, 1, 0, 0)
 
 
+def test_the_food_that_comes_with_flax_is_as_good_as_a_donkey_eaten():
+    position = "era 2 round 1\nred goods W2 E0 F0 N2 G1 D0 has 45@3L 07@2L 09@1L {}\nturn red A16"
+    table = cave(position.format("21@2R"), play="both")  # Retting room: 1 food
+    assert table.refuses("1 before D") == EITHER_WAY
+    agree(table.state)
+    table = cave(position.format("22@2R"), play="both")
+    assert table.allows("1 before D")  # after the Warehouse there is no food for the Altar
+    agree(table.state)
+
+
 def test_a_full_goods_track_makes_a_difference():
     position = "red goods W{} F1 has 23@1L 12@2L\nturn red A01"
     assert cave(position.format(9)).allows("1 before W")  # 2 wood are spent, then it fits

@@ -181,6 +181,19 @@ def test_goods_that_are_needed_to_build_are_not_exchanged():
     assert table.plays("1 exchange F", "1 pay dwarfs").allows("1 furnish 45")
 
 
+def test_of_many_walls_that_would_help_three_are_offered():
+    table = cave("round 8\nred goods G9 W9 S9 N9 dug 2L 2R\nturn red A12")
+    assert table.refuses("1 furnish 5") == "cave_vs_cave.furnish.fits-nowhere"
+    more = ("1L/2L", "1R/2R", "2L/3L", "2R/3R", "3L/4L")
+    assert table.offers("1 furnish 5") == [
+        *(f"1 build-wall {at}; 1 furnish 5" for at in more[:3]),
+        "1 furnish 4",
+    ]
+    for at in more:
+        then = cave("round 8\nred goods G9 W9 S9 N9 dug 2L 2R\nturn red A12")
+        assert then.plays(f"1 build-wall {at}").allows("1 furnish 5")
+
+
 def test_furnishing_needs_no_reach():
     table = cave("red goods N9 dug 1L\nturn red A05").plays("1 pay dwarfs", "1 furnish 5")
     assert table.refuses("1 place 3L") == "cave_vs_cave.place.walls"

@@ -18,7 +18,7 @@ from companion.games.cave_vs_cave.moves import (
     SetTurn,
     SetWall,
 )
-from companion.games.cave_vs_cave.rules import purse
+from companion.games.cave_vs_cave.rules import face_down, purse
 from tests.at_table import AtTable
 
 from .table import cave, held
@@ -236,6 +236,16 @@ def test_a_furnishing_bought_anyway_that_fits_nowhere_goes_back():
 
 def faults(state) -> set[str]:
     return {fault.id.removeprefix("cave_vs_cave.audit.") for fault in GAME.audit(state)}
+
+
+@pytest.mark.parametrize("era", [1, 2])
+def test_alone_all_but_the_tiles_of_the_cave_lie_face_down_elsewhere(era):
+    """p. 9: 9 of the 18 tiles of Era I lie in the cave; of the 15 of Era II, 8."""
+    assert box.DARK[era].bit_count() - face_down.AT_FIRST[era] == {1: 18 - 9, 2: 15 - 8}[era]
+    state = GAME.start(1, GAME.options(play="one"))
+    assert faults(state) == set()
+    covered = state.homes[0].covered
+    assert faults(purse.change(state, 0, covered=covered & covered - 1)) >= {"face-down"}
 
 
 def test_every_fault_has_its_name():

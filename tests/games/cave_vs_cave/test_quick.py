@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.cave_vs_cave import advice, box
+from companion.games.cave_vs_cave import box, hints
 from companion.games.cave_vs_cave.quick import SIDES, fitting
 
 from .table import cave
@@ -34,7 +34,7 @@ def test_a_space_may_be_turned(walls):
 def test_the_same_furnishings_fit_at_the_table(walls):
     built = " ".join(AROUND_4A[side] for side in walls)
     table = cave(f"era 2 round 1\nred walls {built}", play="both")
-    fit = [number for number in ALL if "4a" in advice.where_fits(table.state, 0, number)]
+    fit = [number for number in ALL if "4a" in hints.where_fits(table.state, 0, number)]
     assert fitting(walls) == tuple(fit)
 
 

@@ -1,6 +1,6 @@
 """Pieces turned up: each once, from its own pile."""
 
-from companion.games.cave_vs_cave import GAME
+from companion.games.cave_vs_cave import GAME, box
 
 from .table import cave, pass_round, said
 
@@ -20,6 +20,13 @@ def test_a_piece_comes_from_its_own_pile():
     start.state = GAME.start(2, GAME.options(play="one"))
     assert start.refuses("table reveal tiles-2 A08") == "cave_vs_cave.reveal.other-pile"
     assert start.allows("table reveal tiles-2 A06")
+
+
+def test_the_pool_is_made_of_rooms_of_the_first_era():
+    start = GAME.start(2, GAME.options(play="pool"))
+    numbers = set(map(int, GAME.unseen(start, "pool")))
+    assert numbers and all(box.FURNISHINGS[number].era == 1 for number in numbers)
+    assert not numbers & {box.ENTRANCE, *box.POOL["always"]}
 
 
 def test_what_is_turned_up_comes_from_where_it_is_due():

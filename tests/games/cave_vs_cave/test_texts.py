@@ -225,24 +225,6 @@ def test_choices_of_goods_read_as_the_data_have_them(language):
         assert units[f"{ME}.value.{''.join(three)}"].sentence == " + ".join(names)
 
 
-def test_our_words_are_not_one_text_in_five_files():
-    """Units of another language that are word for word English: names and counts only."""
-    english = own("en")
-    for language in LANGUAGES[1:]:
-        same = {
-            id
-            for id, unit in own(language).items()
-            if unit.sentence == english[id].sentence and len(unit.sentence.split()) > 2
-        }
-        same -= {
-            f"{ME}.name",
-            f"{ME}.total",
-            f"{ME}.stands",
-            *(f"{ME}.count.{good}" for good in box.GOODS),
-        }
-        assert {id for id in same if ".value." not in id} == set(), language
-
-
 AT_RANDOM = {
     "en": "at random",
     "de": "zufällig",

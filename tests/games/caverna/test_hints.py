@@ -1,4 +1,4 @@
-"""Advice at the table: animals, feeding, loot, free spaces, food due, points."""
+"""Hints at the table: animals, feeding, loot, free spaces, food due, points."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from companion.core.chance import Stream
 from companion.core.simulate import playout, seed_for
-from companion.games.caverna import GAME, advice, box
-from companion.games.caverna.advice import Herd, Meal
+from companion.games.caverna import GAME, box, hints
 from companion.games.caverna.cells import mask, members
+from companion.games.caverna.hints import Herd, Meal
 from companion.games.caverna.home import sites
 from companion.games.caverna.rules.furnish import on_cell
 from companion.games.caverna.state import Home, Land, State
@@ -63,7 +63,7 @@ def test_where_the_animals_stand():
             large=[("A2", "B2")],
         ),
     )
-    found = advice.herds(state, 0)
+    found = hints.herds(state, 0)
     assert found is not None
     assert Herd("mine", ("E3",), "donkey", 1, 0) in found
     assert Herd("forest_stable", ("C3",), "boar", 1, 0) in found
@@ -71,8 +71,8 @@ def test_where_the_animals_stand():
     assert {herd.cells for herd in found if herd.place == "pasture"} == {("B1",), ("A2", "B2")}
     assert sum(herd.many for herd in found) == 11
     crowded = at_home(begun(), goods=dict(sheep=2, boar=1))
-    assert advice.herds(crowded, 0) is None
-    kept = advice.staying(crowded, 0)
+    assert hints.herds(crowded, 0) is None
+    kept = hints.staying(crowded, 0)
     assert [goods[box.SHEEP :] for goods in kept] == [(2, 0, 0, 0), (0, 0, 1, 0)]
 
 
@@ -81,9 +81,9 @@ def test_rooms_for_animals_are_named_by_their_cells():
     home = furnished(state.homes[0], "cuddle-room", "breakfast-room", "mixed-dwelling")
     state = replace(state, homes=(home, *state.homes[1:]))
     state = at_home(state, goods=dict(sheep=2, cattle=3, donkey=2, boar=2))
-    found = {herd.place: herd for herd in advice.herds(state, 0) or ()}
+    found = {herd.place: herd for herd in hints.herds(state, 0) or ()}
     assert found["sheep_room"].cells == ("E3",) and found["cattle_room"].cells == ("F3",)
-    pairs = [herd.cells for herd in advice.herds(state, 0) or () if herd.place == "pair"]
+    pairs = [herd.cells for herd in hints.herds(state, 0) or () if herd.place == "pair"]
     assert sorted(pairs) == [("D2",), ("D4",)]
 
 
@@ -93,24 +93,24 @@ def test_an_empty_field_of_the_stubble_room_has_no_cell_of_its_own():
     state = replace(state, homes=(home, *state.homes[1:]))
     fields = replace(home.land, fields=mask(["C4"]))
     state = at_home(state, goods=dict(sheep=2, boar=1), land=fields)
-    assert Herd("empty_field", (), "boar", 1, 0) in (advice.herds(state, 0) or ())
+    assert Herd("empty_field", (), "boar", 1, 0) in (hints.herds(state, 0) or ())
 
 
 def test_how_many_more_have_room():
     state = at_home(begun(), goods=dict(sheep=1), land=land(small=["B1"]))
-    assert advice.room_for(state, 0) == (("sheep", 3), ("donkey", 2), ("boar", 2), ("cattle", 2))
+    assert hints.room_for(state, 0) == (("sheep", 3), ("donkey", 2), ("boar", 2), ("cattle", 2))
 
 
 def test_furnishings_that_matter_at_feeding_are_part_of_the_supply():
     state = begun()
-    bare = advice.supply(state, 0)
+    bare = hints.supply(state, 0)
     for name in AT_FEEDING:
         home = furnished(state.homes[0], name)
-        found = advice.supply(replace(state, homes=(home, *state.homes[1:])), 0)
+        found = hints.supply(replace(state, homes=(home, *state.homes[1:])), 0)
         assert {*found.furnishings} - {*bare.furnishings} == {name}
     home = furnished(state.homes[0], "working-cave", "mining-cave")
     home = replace(home, land=replace(home.land, ore_mines=mask(["F1"])))
-    found = advice.supply(replace(state, homes=(home, *state.homes[1:])), 0)
+    found = hints.supply(replace(state, homes=(home, *state.homes[1:])), 0)
     assert (found.relief, found.mines, bare.relief, bare.mines) == (2, 1, 0, 0)
 
 
@@ -133,11 +133,11 @@ def test_a_plan_can_be_entered_and_costs_what_it_says(seats):
     for state, seat in feedings(seats, seats):
         if entered == 60:
             break
-        supply = advice.supply(state, seat)
-        before = advice.points(state, seat)
-        for plan in advice.ways_to_feed(state, seat):
+        supply = hints.supply(state, seat)
+        before = hints.points(state, seat)
+        for plan in hints.ways_to_feed(state, seat):
             entered += 1
-            *moves, feed = advice.feeding_moves(state, seat, plan)
+            *moves, feed = hints.feeding_moves(state, seat, plan)
             after = state
             for move in moves:
                 assert GAME.refuse(after, move) is None, (move, GAME.refuse(after, move))
@@ -152,21 +152,21 @@ def test_a_plan_can_be_entered_and_costs_what_it_says(seats):
                 homes = list(after.homes)
                 homes[seat] = replace(home, begging=begging)
                 marked = replace(after, homes=tuple(homes))
-                assert before - advice.points(marked, seat) == plan.lost
+                assert before - hints.points(marked, seat) == plan.lost
     assert entered > 10
 
 
 def test_loot_at_a_strength():
-    assert advice.loot_at(0) == ()
-    assert advice.loot_at(1) == ("weapons", "wood", "dog")
-    assert "furnish" in advice.loot_at(7) and "stable" not in advice.loot_at(7)
-    assert advice.loot_at(13) == advice.loot_at(12)
-    assert len(advice.loot_at(14)) == 23
+    assert hints.loot_at(0) == ()
+    assert hints.loot_at(1) == ("weapons", "wood", "dog")
+    assert "furnish" in hints.loot_at(7) and "stable" not in hints.loot_at(7)
+    assert hints.loot_at(13) == hints.loot_at(12)
+    assert len(hints.loot_at(14)) == 23
 
 
 def test_what_the_free_spaces_would_bring():
     state = begun(3)
-    found = {offer.space: offer for offer in advice.offers(state, 0)}
+    found = {offer.space: offer for offer in hints.offers(state, 0)}
     assert found["logging"].goods == box.amounts("3 wood")
     assert found["logging"].steps == (("expedition", False),)
     assert found["supplies"].goods == box.amounts("1 wood 1 stone 1 ore 1 food 2 gold")
@@ -174,29 +174,29 @@ def test_what_the_free_spaces_would_bring():
     assert found["housework"].usable and ("furnish", True) in found["housework"].steps
     assert not found["imitation-4"].usable
     armed = at_home(state, dwarfs=(3, 3), goods=dict(wood=1))
-    found = {offer.space: offer for offer in advice.offers(armed, 0)}
+    found = {offer.space: offer for offer in hints.offers(armed, 0)}
     assert found["logging"].steps == (("expedition", True),)
     place = next(move for move in GAME.legal(state) if move.kind() == "place")
     state = GAME.play(state, place).state
-    assert place.space not in {offer.space for offer in advice.offers(state, 0)}
+    assert place.space not in {offer.space for offer in hints.offers(state, 0)}
 
 
 def test_food_due_next():
     state = begun(3)
-    assert advice.next_meal(state, 0) == Meal(3, "whole", True, 4, 0, 1)
+    assert hints.next_meal(state, 0) == Meal(3, "whole", True, 4, 0, 1)
     born = at_home(replace(state, round=3), born=1, goods=dict(food=2))
-    assert advice.next_meal(born, 0) == Meal(3, "whole", True, 5, 0, 2)
-    assert advice.next_meal(replace(born, round=4), 0) == Meal(4, "less", True, 3, 0, 2)
+    assert hints.next_meal(born, 0) == Meal(3, "whole", True, 5, 0, 2)
+    assert hints.next_meal(replace(born, round=4), 0) == Meal(4, "less", True, 3, 0, 2)
     open = replace(state, round=7, marker="")
-    assert advice.next_meal(open, 0) == Meal(7, "whole", False, 4, 0, 1)
+    assert hints.next_meal(open, 0) == Meal(7, "whole", False, 4, 0, 1)
     red = replace(state, round=7, marker="question", questions=1)
-    assert advice.next_meal(red, 0) == Meal(8, "whole", False, 4, 0, 1)
+    assert hints.next_meal(red, 0) == Meal(8, "whole", False, 4, 0, 1)
     less = replace(state, round=7, marker="question", questions=2)
-    assert advice.next_meal(less, 0) == Meal(7, "less", True, 2, 0, 1)
-    assert advice.next_meal(replace(state, phase="over", round=12, stages=("done",) * 3), 0) is None
-    assert advice.next_meal(replace(state, phase="over", stages=()), 0) is None  # ended by hand
+    assert hints.next_meal(less, 0) == Meal(7, "less", True, 2, 0, 1)
+    assert hints.next_meal(replace(state, phase="over", round=12, stages=("done",) * 3), 0) is None
+    assert hints.next_meal(replace(state, phase="over", stages=()), 0) is None  # ended by hand
     two = replace(begun(2), round=8, marker="question", questions=1)
-    assert advice.next_meal(two, 0) == Meal(10, "whole", False, 4, 0, 1)
+    assert hints.next_meal(two, 0) == Meal(10, "whole", False, 4, 0, 1)
 
 
 def test_donkeys_in_mines_save_food_next():
@@ -204,13 +204,13 @@ def test_donkeys_in_mines_save_food_next():
     home = furnished(state.homes[0], "mining-cave")
     home = replace(home, land=replace(home.land, ore_mines=mask(["F1"])))
     state = at_home(replace(state, homes=(home, *state.homes[1:])), goods=dict(donkey=2))
-    assert advice.next_meal(state, 0) == Meal(3, "whole", True, 4, 1, 0)
+    assert hints.next_meal(state, 0) == Meal(3, "whole", True, 4, 1, 0)
 
 
 def test_points_now_and_with_one_thing_more():
     state = begun()
-    assert advice.points(state, 0) == 2 - 22 - 8
-    more = {message.id: points for message, points in advice.further(state, 0)}
+    assert hints.points(state, 0) == 2 - 22 - 8
+    more = {message.id: points for message, points in hints.further(state, 0)}
     assert more["caverna.good.sheep"] == 3
     assert more["caverna.good.dog"] == more["caverna.good.gold"] == 1
     assert more["caverna.good.grain"] == more["caverna.good.ruby"] == 1
@@ -223,4 +223,4 @@ def test_points_now_and_with_one_thing_more():
     assert more["caverna.furnishing.main-storage"] == 2
     assert "caverna.furnishing.entry-level-dwelling" not in more
     full = at_home(state, land=replace(state.homes[0].land, caverns=0))
-    assert not [m for m, _ in advice.further(full, 0) if m.id.startswith("caverna.furnishing")]
+    assert not [m for m, _ in hints.further(full, 0) if m.id.startswith("caverna.furnishing")]

@@ -1,4 +1,4 @@
-"""Advice for a table that asks: where something fits, what can be dug, bought, or made."""
+"""Hints for a table that asks: where something fits, what can be dug, bought, or made."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache

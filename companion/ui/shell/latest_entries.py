@@ -17,7 +17,7 @@ from companion.ui.widgets.text import Small
 LINES = 8  # entries; those that have no room are scrolled to
 
 
-class Latest(BoxLayout):
+class LatestEntries(BoxLayout):
     wide = BooleanProperty(False)  # below the question; else beside it
     filled = BooleanProperty(False)
 
@@ -39,4 +39,4 @@ class Latest(BoxLayout):
         self.ids.scroll.scroll_y = 1
 
 
-kv.load("theme", "shell/latest")
+kv.load("theme", "shell/latest_entries")
