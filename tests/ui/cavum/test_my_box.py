@@ -18,6 +18,7 @@ from companion.locale import LANGUAGES, use
 from companion.store import own_box
 from companion.store.boxes import OwnersBox
 from companion.store.own_box import KnownBox
+from companion.table import Table
 from companion.ui.cavum import box_questions, fact_pictures
 from companion.ui.cavum.meaning import (
     AddStones,
@@ -190,6 +191,17 @@ def test_what_was_told_as_the_pieces_lie_stays_when_more_is_told(finger, tables)
     finger.tap(("shape", (0, 1, 2)))
     box = finger.app.table.state.options.box
     assert (box.two, box.three) == ((0, 1), (0, 1, 2))
+
+
+def test_an_answer_after_that_holds_too(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-go-on")
+    finger.tap(("box", "two"))
+    finger.tap(("shape", (0, 2)))
+    assert finger.app.table.state.options.box.two == (0, 2)
+    assert finger.app.table.journal.broken is None
+    id, library = finger.app.table.head.id, finger.app.library
+    assert Table.open(GAME, library, id).state.options.box.two == (0, 2)
 
 
 def test_after_undo_the_answer_is_asked_for_again_and_taken(finger, tables):
