@@ -49,6 +49,9 @@ class OwnBox(Generic[S]):
     edit: type[Any]
     """The correction after which a game goes on with its `box`, as the pieces lie."""
 
+    follows: Callable[[Collection[str]], Collection[str]] = lambda answered: ()
+    """The questions that need not be asked any more once these are answered."""
+
     called: Callable[[Any], Mapping[str, str]] = lambda box: {}
     """What the owner calls a thing, by the value that moves have for it."""
 

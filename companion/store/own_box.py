@@ -101,7 +101,8 @@ def answer(library: Library, game: Game[Any], question: str, answers: Any) -> Kn
     box = own.settle(before.box, answers, question)
     others = (one for one in before.answered if one != question)
     still = (one for one in others if own.says(before.box, one) == own.says(box, one))
-    after = KnownBox(box, (*still, question))
+    answered = (*still, question)
+    after = KnownBox(box, (*answered, *own.follows(answered)))
     keep(library, game, after)
     return after
 

@@ -39,6 +39,7 @@ BoxPicture: TypeAlias = "Callable[[Any], Widget]"
 FillBox: TypeAlias = "Callable[[BoxQuestion], None]"
 DrawSetUp: TypeAlias = "Callable[[Pen, Message, Options], bool]"
 DrawGoods: TypeAlias = "Callable[[Pen, Sequence[Event], int], bool]"
+DrawFact: TypeAlias = "Callable[[Pen, str, Any], bool]"
 DrawMove: TypeAlias = "Callable[[Pen, Any, Move], bool]"
 Pick: TypeAlias = "Callable[[Picking], None]"
 Scenes: TypeAlias = "Callable[[Finger], Iterator[str]]"
@@ -113,6 +114,10 @@ class Face:
     draw_goods: Later[DrawGoods] | None = None
     """Draws the goods that these facts brought a seat, in a line 1 high from the left; False where
     there are none. Shown when an entry was made."""
+
+    draw_fact: Later[DrawFact] | None = None
+    """Draws what a fact of finished games is about, by its key and the owner's box, into a square
+    of 1 by 1; False where it has no picture. Shown in statistics."""
 
     heralds: frozenset[str] = frozenset()
     """Ids of facts that open another part of the game: they are announced."""

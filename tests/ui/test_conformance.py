@@ -25,6 +25,7 @@ from companion.ui.meaning import Fill, Type
 from companion.ui.robot import Robot
 from companion.ui.scenes import recorded
 from companion.ui.shell.correct import CorrectPage
+from companion.ui.shell.plain_questions import PlainQuestions
 from companion.ui.theme import SEATS
 from tests import golden
 from tests.conformance import house
@@ -119,6 +120,21 @@ def begun(finger, name: str, seed: str, entries: int):
     app.open_table(table.head.id)
     finger.frames(2)
     return stream
+
+
+@every_game
+@pytest.mark.parametrize("language", by_day(LANGUAGES, "de"))
+def test_no_two_answers_of_the_plain_table_are_called_alike(open_app, name, language):
+    finger = open_app()
+    use(language)
+    stream, game, table = begun(finger, name, "4", 0), games.load(name), finger.app.table
+    for _ in range(120):
+        if table.over:
+            break
+        for group in PlainQuestions(table).groups():
+            texts = [offer.text for offer in group.offers]
+            assert len(texts) == len(set(texts)), texts
+        table.enter(simulate.choose(game, table.state, stream, table.head.chance))
 
 
 @every_game

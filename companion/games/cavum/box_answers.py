@@ -1,5 +1,7 @@
 """What an owner's answer makes of a box: what hangs on it stays sound, or is asked again."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from .box import CLASSES, START_TILE, TOTALS
@@ -20,6 +22,7 @@ FIELDS = {  # by question: what it settles in the box
     "deck": ("deck",),
 }
 QUESTIONS = tuple(FIELDS)
+_DYNAMITE = tuple(one for one in QUESTIONS if one.startswith("dynamite"))
 SHAPE_OF = dict(zip(SHAPED, ("two", "three", "four"), strict=True))  # the question of a class
 
 
@@ -78,6 +81,12 @@ def in_game(box: Box, before: Box) -> Box:
     if box.colours == before.colours:
         return box
     return replace(box, colours=before.colours, called=before.called, sale_order=before.sale_order)
+
+
+def follows(answered: Collection[str]) -> tuple[str, ...]:
+    """The last of the four dynamite tiles belongs to the last card."""
+    left = tuple(one for one in _DYNAMITE if one not in answered)
+    return left if len(left) == 1 else ()
 
 
 def says(box: Box, question: str) -> object:

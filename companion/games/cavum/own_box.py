@@ -17,7 +17,7 @@ from companion.core.own_box import OwnBox
 from . import setup
 from .board import COUNT, MOUNTAIN, NUMBER
 from .box import COLOURS, exits_of, is_dynamite
-from .box_answers import QUESTIONS, SHAPE_OF, in_game, says, settle
+from .box_answers import QUESTIONS, SHAPE_OF, follows, in_game, says, settle
 from .box_rulings import LAID_OUT, class_named, ruling
 from .moves import SetBox, SetOrderText, SetSection, SetStack, SetStation, SetStones, SetVein
 from .my_box import Box, faults
@@ -37,6 +37,7 @@ def own_box(game: Callable[[], Game[State]]) -> OwnBox[State]:
         library_only=("deck",),
         settle=settle,
         says=says,
+        follows=follows,
         called=lambda box: {box.colours[one.colour]: one.name for one in box.called},
         of=lambda state: state.options.box,
         into=lambda options, box: replace(options, box=box),

@@ -10,6 +10,7 @@ FACE = Face(
     fill_box=Later("companion.ui.cavum.my_box:fill"),
     box_picture=Later("companion.ui.cavum.my_box:picture"),
     draw_move=Later("companion.ui.cavum.move_pictures:draw"),
+    draw_fact=Later("companion.ui.cavum.fact_pictures:draw"),
     draw_set_up=Later("companion.ui.cavum.setup_pictures:draw"),
     heralds=frozenset({"cavum.did.new-phase", "cavum.did.over"}),
     quick=(

@@ -1,4 +1,7 @@
-"""An order card as it is read: its stones one or two at a time, its points, its penalty."""
+"""An order card as it is read: its stones one or two at a time, then its points.
+
+Its penalty matters only to who still holds it at the end: it can wait until then.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,7 +15,7 @@ from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import MOST_PENALTY, UNKNOWN
 from companion.locale import word
 from companion.ui import kv
-from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue
+from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PenaltyToo
 from companion.ui.cavum.piece_buttons import KeyPiece, Look, SmallTray
 from companion.ui.cavum.pieces import stones_of
 from companion.ui.meaning import Enter
@@ -28,7 +31,7 @@ Read = Callable[[tuple[str, ...], int, int], object]
 
 
 class Sides(BoxLayout):
-    """Two buttons side by side."""
+    """Buttons side by side."""
 
 
 class CardSheet(BottomSheet):
@@ -48,18 +51,21 @@ class CardSheet(BottomSheet):
         can_be: Callable[[tuple[str, ...], int], bool] = lambda stones, value: True,
         before: Sequence[Act] = (),
         later: Callable[[], object] | None = None,
+        penalty: bool = False,
     ) -> None:
         """Asks what is on a card. `can_be` says why, if a card cannot have these stones and points.
-        `before`: what is entered with it. `later`: the card stays a letter for now.
+        `before`: what is entered with it. `later`: the card stays a letter for now. `penalty`:
+        whether it is asked without being wished for.
         """
         self.title = title
         self.card, self.then, self.later, self.can_be = card, then, later, can_be
         self.before = tuple(before)
         self.stones: tuple[str, ...] = ()
         self.value = UNKNOWN
-        self.typing = False
+        self.typing, self.whole = False, penalty
         self.looks = dict(zip(box.colours, stones_of(box), strict=True))
         self.show()
+        self.ids.scroll.to_top()
         self.open()
 
     def show(self) -> None:
@@ -114,19 +120,22 @@ class CardSheet(BottomSheet):
         whole = len(self.stones) in ORDER_SIZES
         with BoxFiller(fill.put(SmallTray)) as cells:
             for value in VALUES:
-                means = CardValue(self.before, self.card, self.stones, value)
+                means = CardValue(self.before, self.card, self.stones, value, not self.whole)
                 read = partial(self._read, value)
                 self._cell(cells, ("text", str(value)), means, read, possible=whole)
         with BoxFiller(fill.put(Sides)) as sides:
             other = word("cavum.card-other-value")
             sides.put(BigButton, text=other, look="quiet", means="card-type", then=self._type)
+            if not self.whole:
+                too = PenaltyToo(self.before, self.card)
+                text = word("cavum.card-penalty-too")
+                sides.put(BigButton, text=text, look="quiet", means=too, then=self._penalty_too)
             if self.later is not None:
                 wait = word("cavum.card-later")
                 turned_up = Enter(self.before)
                 sides.put(BigButton, text=wait, look="quiet", means=turned_up, then=self._wait)
 
     def _penalties(self, fill: BoxFiller) -> None:
-        """It can wait: asked at the end, it is needed only for who still holds the card."""
         fill.put(Small, text=word("cavum.card-penalty"))
         about = (self.before, self.card, self.stones, self.value)
         with BoxFiller(fill.put(SmallTray)) as cells:
@@ -155,9 +164,18 @@ class CardSheet(BottomSheet):
         self.show()
 
     def _read(self, value: int) -> None:
-        if self.can_be(self.stones, value):
-            self.value = value
+        if not self.can_be(self.stones, value):
+            return
+        self.value = value
+        if self.whole:
             self.show()
+            self.ids.scroll.to_top()  # what is asked now stands above the numbers
+        else:
+            self._done(UNKNOWN)
+
+    def _penalty_too(self) -> None:
+        self.whole = True
+        self.show()
 
     def _again(self) -> None:
         self.value, self.typing = UNKNOWN, False

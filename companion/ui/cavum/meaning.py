@@ -16,7 +16,7 @@ from companion.games.cavum.moves import (
     Vein,
 )
 from companion.games.cavum.my_box import piece_named
-from companion.games.cavum.order_cards import NEW
+from companion.games.cavum.order_cards import NEW, UNKNOWN
 
 
 def piece_used(move: Act) -> str:
@@ -109,22 +109,35 @@ class AddStones(NamedTuple):
         return 20 + len(self.more) if fits else 0
 
 
+class PenaltyToo(NamedTuple):
+    """The penalty of an order card shall be asked with the rest."""
+
+    before: tuple[Act, ...]
+    card: str
+
+    def leads(self, ahead: Sequence[Act]) -> int:
+        move = _filled_in(ahead, self.before, self.card)
+        return 10 if move is not None and move.penalty != UNKNOWN else 0
+
+
 class CardValue(NamedTuple):
-    """What an order card brings, after its stones."""
+    """What an order card brings, after its stones: the last touch, if its penalty can wait."""
 
     before: tuple[Act, ...]
     card: str
     stones: tuple[str, ...]
     value: int
+    last: bool
 
     def leads(self, ahead: Sequence[Act]) -> int:
         move = _filled_in(ahead, self.before, self.card)
-        whole = move is not None and (move.stones, move.value) == (self.stones, self.value)
-        return 30 if whole else 0
+        if move is None or (self.last and move.penalty != UNKNOWN):
+            return 0
+        return 30 if (move.stones, move.value) == (self.stones, self.value) else 0
 
 
 class CardPenalty(NamedTuple):
-    """What an order card costs that is not fulfilled: the last touch."""
+    """What an order card costs that is not fulfilled."""
 
     before: tuple[Act, ...]
     card: str

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -15,8 +16,16 @@ from companion.games.cavum.board import COUNT, NODES, NUMBER
 from companion.games.cavum.box import CLASSES, TOTALS
 from companion.games.cavum.box_answers import coloured, exploding
 from companion.games.cavum.my_box import Box
-from companion.games.cavum.order_cards import LETTERS, UNKNOWN, Order, printed, remembered
-from companion.locale import word
+from companion.games.cavum.order_cards import (
+    LETTERS,
+    MOST_PENALTY,
+    UNKNOWN,
+    Order,
+    printed,
+    remembered,
+)
+from companion.games.cavum.state import put
+from companion.locale import word, words
 from companion.store import own_box
 from companion.store.library import Library
 from companion.ui.cavum import box_questions
@@ -24,15 +33,27 @@ from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.box_questions import SIZES
 from companion.ui.cavum.card_sheet import CardSheet
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.piece_buttons import OrderButton, OrderTray, PieceButton, Tray, card_look
+from companion.ui.cavum.piece_buttons import (
+    KeyPiece,
+    OrderButton,
+    OrderTray,
+    PieceButton,
+    SmallTray,
+    Tray,
+    card_look,
+)
 from companion.ui.cavum.pieces import stones_of, tinted_stone
 from companion.ui.face import BoxQuestion
+from companion.ui.shell.box_question import BoxQuestionSheet
 from companion.ui.widgets.board import BoardPlace
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.inputs import Stepper
 from companion.ui.widgets.name_input import ask_name
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.touch import BigButton
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
 
 def remember_cards(library: Library, before: tuple[Order, ...], after: tuple[Order, ...]) -> None:
@@ -239,24 +260,75 @@ def _dynamite(question: BoxQuestion, card: int) -> None:
 
 
 def _deck(question: BoxQuestion) -> None:
-    """The order cards that were read, each to be put right."""
+    """The order cards that were read, each to be put right; first what is not read of them."""
     box: Box = question.box
-    stones = stones_of(box)
+    unread = unread_penalties(box)
+    if unread:
+        _penalty(question, unread)
     with BoxFiller(question.answers.put(OrderTray)) as cells:
-        for at, order in enumerate(box.deck):
-            shown = tuple(stones[colour] for colour in order.stones)
-            penalty = "?" if order.penalty == UNKNOWN else f"−{order.penalty}"
-            cells.put(
-                OrderButton,
-                look=("order", LETTERS[at], shown, order.value),
-                word=penalty,
-                chosen=False,
-                means=("deck", at),
-                then=partial(_reread, question, at),
-            )
+        for at in range(len(box.deck)):
+            _card(question, cells, at)
     if len(box.deck) < len(LETTERS):
         add = partial(_reread, question, len(box.deck))
         _button(question, "cavum.new-card", "new-card", add)
+
+
+def _card(question: BoxQuestion, cells: BoxFiller, at: int) -> None:
+    order = question.box.deck[at]
+    stones = stones_of(question.box)
+    cells.put(
+        OrderButton,
+        look=("order", LETTERS[at], tuple(stones[colour] for colour in order.stones), order.value),
+        word="?" if order.penalty == UNKNOWN else f"−{order.penalty}",
+        chosen=False,
+        means=("deck", at),
+        then=partial(_reread, question, at),
+    )
+
+
+def unread_penalties(box: Box) -> tuple[int, ...]:
+    """The cards whose penalty nobody has read, by their place in the deck."""
+    return tuple(at for at, order in enumerate(box.deck) if order.penalty == UNKNOWN)
+
+
+def _penalty(question: BoxQuestion, unread: tuple[int, ...]) -> None:
+    """One touch for each; the last is the whole answer."""
+    box: Box = question.box
+    at = unread[0]
+    tell = question.change if len(unread) > 1 else question.settle
+    with BoxFiller(question.answers.put(OrderTray)) as card:
+        _card(question, card, at)
+    question.answers.put(Small, text=word("cavum.card-penalty"))
+    with BoxFiller(question.answers.put(SmallTray)) as cells:
+        for points in range(MOST_PENALTY + 1):
+            told = replace(box.deck[at], penalty=points)
+            cells.put(
+                KeyPiece,
+                look=("text", str(points)),
+                word="",
+                chosen=False,
+                means=("penalty", at, points),
+                then=partial(tell, replace(box, deck=put(box.deck, at, told))),
+            )
+
+
+def offer_unread(fill: BoxFiller, app: "CompanionApp", then: Callable[[], object]) -> None:
+    """The way to penalties that did not matter so far: read now, no game will ask for them."""
+    unread = unread_penalties(own_box.known(app.library, GAME).box)
+    if not unread:
+        return
+
+    def read() -> None:
+        BoxQuestionSheet(app, GAME, "deck", lambda _: then()).open()
+
+    fill.put(
+        BigButton,
+        text=words("cavum.penalties-unread", len(unread)),
+        sub=word("cavum.penalties-why"),
+        icon="plus",
+        means="read-penalties",
+        then=read,
+    )
 
 
 def _reread(question: BoxQuestion, at: int) -> None:
@@ -270,7 +342,7 @@ def _reread(question: BoxQuestion, at: int) -> None:
         question.change(replace(box, deck=(*box.deck[:at], order, *box.deck[at + 1 :])))
 
     sheet = CardSheet()
-    sheet.read(word("cavum.read-card", card=letter), box, letter, read)
+    sheet.read(word("cavum.read-card", card=letter), box, letter, read, penalty=True)
 
 
 def _button(question: BoxQuestion, id: str, means: str, then: Callable[[], object]) -> None:

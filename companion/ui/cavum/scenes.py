@@ -18,7 +18,14 @@ from companion.games.cavum.state import State
 from companion.store import own_box
 from companion.store.own_box import KnownBox
 from companion.table import Table
-from companion.ui.cavum.meaning import AddStones, CardValue, PutPiece, ReadCard, TakePiece
+from companion.ui.cavum.meaning import (
+    AddStones,
+    CardValue,
+    PenaltyToo,
+    PutPiece,
+    ReadCard,
+    TakePiece,
+)
 from companion.ui.finger import Finger
 from companion.ui.meaning import Begin, Open
 from companion.ui.scenes import recorded
@@ -64,7 +71,8 @@ class _Moments:
         self.finger.tap(ReadCard("A"))
         yield "cavum, a card read"
         self.finger.tap(AddStones((_TURN_UP,), "A", (), ("red", "blue")))
-        self.finger.tap(CardValue((_TURN_UP,), "A", ("red", "blue"), 15))
+        self.finger.tap(PenaltyToo((_TURN_UP,), "A"))
+        self.finger.tap(CardValue((_TURN_UP,), "A", ("red", "blue"), 15, False))
         yield "cavum, a card's penalty"
         self.finger.close_sheets()
 

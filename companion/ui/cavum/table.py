@@ -23,7 +23,7 @@ from companion.ui.cavum.card_sheet import CardSheet
 from companion.ui.cavum.corners import corners
 from companion.ui.cavum.final_sale import FinalSalePanel
 from companion.ui.cavum.first_bidder import FirstBidderPanel
-from companion.ui.cavum.my_box import remember_cards
+from companion.ui.cavum.my_box import offer_unread, remember_cards
 from companion.ui.cavum.orders import PenaltyPanel, SellOrdersPanel, TakeOrdersPanel
 from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.cavum.reveals import RevealPanel
@@ -186,6 +186,12 @@ class CavumTable(View[State]):
         title = word("cavum.read-card", card=card)
         self.card_sheet.read(title, state.options.box, card, enter, can_be=can_be)
 
+    def say_over(self, fill: BoxFiller) -> None:
+        """And what is still to be read from the cards, while they lie on the table."""
+        super().say_over(fill)
+        if self.state.options.deck != "sample":
+            offer_unread(fill, self.page.app, self.show)
+
     def can_be(self, *acts: Act) -> bool:
         """Whether this could be entered; why not is said."""
         if not isinstance(self.table.journal.rule(acts), Refused):
@@ -209,7 +215,7 @@ class CavumTable(View[State]):
             return self.can_be(Correct((SetOrderText(card, stones, value, order.penalty),)))
 
         box = self.state.options.box
-        read = partial(self.card_sheet.read, title, box, card, enter, can_be=can_be)
+        read = partial(self.card_sheet.read, title, box, card, enter, can_be=can_be, penalty=True)
         return [SheetButton(title, read, icon="pencil", means=("correct", card))]
 
     def ask_piece(self, piece: str, by_option: bool) -> None:

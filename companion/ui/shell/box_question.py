@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from msgspec import Struct
@@ -24,6 +25,7 @@ from companion.ui.faces import face_of
 from companion.ui.theme import theme
 from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
+from companion.ui.widgets.touch import ListRow
 from companion.ui.words import say
 
 if TYPE_CHECKING:
@@ -42,18 +44,29 @@ def asked(game: str, question: str) -> str:
     return " ".join(filter(None, (unit.sentence, unit.details)))
 
 
+def guess_row(game: str, question: str, ask: Callable[[str], object]) -> ListRow:
+    """What something rests on that nobody has looked at, and the way to its question."""
+    return ListRow(
+        text=say(Message(f"{game}.guess.{question}"), ()),
+        sub=word("box.not-so"),
+        icon="help-circle",
+        letters=sp(15),
+        means=("doubt", question),
+        then=partial(ask, question),
+    )
+
+
 def say_guesses(
     sheet: BottomSheet, game: str, questions: Sequence[str], ask: Callable[[str], object]
 ) -> None:
-    """What a ruling rests on that nobody has looked at, each with the way to its question."""
+    """What a ruling rests on."""
+
+    def doubt(question: str) -> None:
+        sheet.dismiss()
+        ask(question)
+
     for question in questions:
-        sheet.whisper(say(Message(f"{game}.guess.{question}"), ()))
-        sheet.offer([not_so(question, ask)])
-
-
-def not_so(question: str, ask: Callable[[str], object]) -> SheetButton:
-    doubt = partial(ask, question)
-    return SheetButton(word("box.not-so"), doubt, "quiet", "help-circle", means=("doubt", question))
+        sheet.body.add_widget(guess_row(game, question, doubt))
 
 
 class BoxQuestionSheet(ModalView):
@@ -64,6 +77,7 @@ class BoxQuestionSheet(ModalView):
     guessed = StringProperty("")
     fault = StringProperty("")
     wide = BooleanProperty(False)
+    room = NumericProperty(0)  # beside a picture, for the question and the answers
     inset_top = NumericProperty(0)
     inset_bottom = NumericProperty(0)
 

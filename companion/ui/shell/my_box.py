@@ -29,6 +29,11 @@ class MyBoxPage(Page):
         self.app = running_app()
         self.game: Game[Any] = games.load(game)
         self.title = with_colon(word("box.title"), game_name(game))
+        self.ids.scroll.to_top()
+        self._fill()
+
+    def _fill(self) -> None:
+        game = self.game.name
         self.known = own_box.known(self.app.library, self.game)
         self._picture()
         with BoxFiller(self.ids.questions) as fill:
@@ -53,10 +58,7 @@ class MyBoxPage(Page):
             self.ids.picture.add_widget(picture)
 
     def ask(self, question: str) -> None:
-        BoxQuestionSheet(self.app, self.game, question, lambda _: self._again()).open()
-
-    def _again(self) -> None:
-        self.show(game=self.game.name)
+        BoxQuestionSheet(self.app, self.game, question, lambda _: self._fill()).open()
 
     def share(self) -> None:
         """The box as a QR sign and a text, for owners of the same edition."""
@@ -67,7 +69,7 @@ class MyBoxPage(Page):
 
     def take_in(self) -> None:
         paste(self.app)
-        self._again()
+        self._fill()
 
 
 kv.load("shell/my_box")

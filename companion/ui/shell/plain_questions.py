@@ -5,6 +5,7 @@ from typing import NamedTuple, get_origin, get_type_hints
 
 import msgspec
 
+from companion import locale
 from companion.core.game import Ask, Choice, S
 from companion.core.message import Value
 from companion.core.moves import TABLE, Move, Reveal
@@ -107,16 +108,17 @@ class PlainQuestions:
         return move
 
     def _ask(self, ask: Ask) -> AnswerGroup:
+        proposed = self.table.propose() if ask.seat == TABLE else None
         offers = [
             AnswerButton(
-                self._label(choice),
+                self._label(ask, choice),
                 Begin(ask.seat, choice.kind, choice.fields),
                 choice.why is None,
             )
             for choice in ask.choices
+            if proposed is None or self._settled(ask, choice) != proposed
         ]
-        proposed = self.table.propose()
-        if proposed is not None and ask.seat == TABLE:
+        if proposed is not None:
             text = word("plain.turned-up", piece=self._value("piece", proposed.piece))
             offers.insert(0, AnswerButton(text, Enter((proposed,))))
         return AnswerGroup(say(ask.question, self.names), ask.seat, tuple(offers))
@@ -170,11 +172,21 @@ class PlainQuestions:
     def _kind(self, name: str) -> type[Move]:
         return next(kind for kind in self.game.chapter_of if kind.kind() == name)
 
-    def _label(self, choice: Choice) -> str:
-        words = [kind_name(self.game.name, choice.kind)]
-        words += [self._value(field, value) for field, value in choice.fields]
+    def _settled(self, ask: Ask, choice: Choice) -> Move | None:
+        """The move that a choice makes at once, if nothing more is asked."""
+        kind, fields = self._kind(choice.kind), dict(choice.fields)
+        whole = all(field in fields for field in kind.__struct_fields__[1:])
+        return kind(ask.seat, **fields) if whole else None
+
+    def _label(self, ask: Ask, choice: Choice) -> str:
+        move = self._settled(ask, choice)
+        if move is not None:
+            called = naming.called(self.game, self.table.state)
+            return naming.move(self.game.name, move, self.names, locale.current(), called)
         if choice.kind == Reveal.kind() and self.table.propose() is not None:
             return word("plain.another-piece")
+        words = [kind_name(self.game.name, choice.kind)]
+        words += [self._value(field, value) for field, value in choice.fields]
         return " ".join(words)
 
     def _value(self, field: str, value: Value) -> str:

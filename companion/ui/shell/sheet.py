@@ -13,7 +13,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
-from companion.core.message import Message
 from companion.device.files import choose_file
 from companion.device.share import share_text
 from companion.export.paper import Paper, as_text
@@ -23,7 +22,7 @@ from companion.store.games import Note
 from companion.ui import kv
 from companion.ui.running import running_app, running_table
 from companion.ui.sheet_words import duration, paper_of
-from companion.ui.shell.box_question import BoxQuestionSheet
+from companion.ui.shell.box_question import BoxQuestionSheet, guess_row
 from companion.ui.shell.score_chart import score_chart
 from companion.ui.whole_file import whole_file
 from companion.ui.widgets import chip as _chip  # noqa: F401 (used in kv)
@@ -34,7 +33,7 @@ from companion.ui.widgets.progress import Tell, work
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.touch import BigButton, ListRow
-from companion.ui.words import points, say, with_colon
+from companion.ui.words import points, with_colon
 
 if TYPE_CHECKING:
     from companion.ui.app import Visit
@@ -126,10 +125,7 @@ class SheetPage(Page):
             return
         known = own_box.known(self.app.library, game)
         for question in own_box.unanswered(known, game, self.table.state):
-            box.add_widget(Small(text=say(Message(f"{game.name}.guess.{question}"), ())))
-            doubt = BigButton(text=word("box.not-so"), icon="help-circle", look="quiet")
-            doubt.means, doubt.then = ("doubt", question), partial(self._ask, question)
-            box.add_widget(doubt)
+            box.add_widget(guess_row(game.name, question, self._ask))
 
     def _ask(self, question: str) -> None:
         BoxQuestionSheet(self.app, self.table.game, question, lambda _: self.show()).open()

@@ -15,6 +15,7 @@ from companion.store import own_box
 from companion.store.game_filter import GameFilter
 from companion.store.statistics import About, Breakdown, Built, Category, Kind
 from companion.ui import kv
+from companion.ui.faces import face_of
 from companion.ui.running import running_app
 from companion.ui.sheet_words import duration
 from companion.ui.shell import figures
@@ -26,6 +27,7 @@ from companion.ui.widgets.bottom_sheet import BottomSheet, SheetButton
 from companion.ui.widgets.box_filler import BoxFiller
 from companion.ui.widgets.chart import FigureRow, LineChart, Series
 from companion.ui.widgets.choices import Choices
+from companion.ui.widgets.drawing import Pen
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Small, Title
 from companion.ui.widgets.touch import BigButton
@@ -79,6 +81,7 @@ class StatisticsPage(Page):
         end: str = "",
         share: float = -1,
         only: GameFilter | None = None,
+        pen: Pen | None = None,
         then: Callable[[], object] | None = None,
         held: Callable[[], object] | None = None,
     ) -> None:
@@ -89,6 +92,7 @@ class StatisticsPage(Page):
             sub=sub,
             end=end,
             share=share,
+            pen=pen,
             means=("figure", text),
             then=then or partial(self.app.go, "history", only=only),
             held=held,
@@ -97,6 +101,15 @@ class StatisticsPage(Page):
     def _called(self, id: str) -> Called:
         """What the owner calls the things of the game that a figure is about."""
         return own_box.called(self.app.library, games.load(id.partition(".")[0]))
+
+    def _picture(self, id: str) -> Pen | None:
+        """What a fact is about, as it looks in the owner's box."""
+        game = id.partition(".")[0]
+        pen, draw = Pen(), face_of(game).draw_fact
+        if draw is None:
+            return None
+        box = own_box.known(self.app.library, games.load(game)).box
+        return pen if draw.load()(pen, id, box) else None
 
     # the parts
 
@@ -234,6 +247,7 @@ class StatisticsPage(Page):
                 figures.category(one),
                 end=decimal(one.mean),
                 share=abs(one.mean) / most,
+                pen=self._picture(one.id),
                 then=partial(self._open_line, kind, one),
             )
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
@@ -11,6 +11,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.chip import outline
 from companion.ui.widgets.drawing import Box, Layer, Pen
 from companion.ui.widgets.letters import crisp
+from companion.ui.widgets.picture import Picture
 from companion.ui.widgets.touch import ListRow
 
 HIGH = 11  # sp of the letters beside the axes
@@ -21,6 +22,18 @@ class FigureRow(ListRow):
     """A figure: what it is of, in words, and how large as a bar below; below 0 there is none."""
 
     share = NumericProperty(-1)
+    pen = ObjectProperty(None, allownone=True)  # its picture, in a square of 1 by 1
+
+    def __init__(self, **kwargs: object) -> None:
+        self._picture = Picture(size_hint_x=None, width=dp(30))
+        super().__init__(**kwargs)
+
+    def on_pen(self, *args: object) -> None:
+        self._picture.pen = self.pen
+        if self.pen is None:
+            self.remove_widget(self._picture)
+        elif self._picture.parent is None:
+            self.add_widget(self._picture, index=len(self.children))
 
 
 class Series(NamedTuple):

@@ -36,12 +36,13 @@ def refusal_sheet(
     guesses: Callable[[BottomSheet], object] = lambda sheet: None,
 ) -> BottomSheet:
     """`enter` is called with what is touched among the answers, `anyway` when the table plays it
-    all the same; `about` is the page of what was asked. `guesses` says what the ruling rests on,
-    before the ways that every refusal has.
+    all the same; `about` is the page of what was asked. `guesses` says what the ruling rests on:
+    before the answers, that fill a phone.
     """
     names = [player.name for player in table.head.seats]
     said = say(refused.refusal, names)
     sheet = BottomSheet(word("refusal.title"), explains=True).say(said)
+    guesses(sheet)
     rule = desk.page_of_refusal(table.game.name, refused.refusal)
     near.remember(rule)
     if advice is not None and isinstance(refused.act, Move):
@@ -50,7 +51,6 @@ def refusal_sheet(
             words.sentence(table.game.name, refused.act, advice, names, locale.current(), called)
         )
         sheet.offer([_answer(table, refused.state, one, enter) for one in advice.entries])
-    guesses(sheet)
     unit = rulebook.unit(rule, locale.current())
     ways: list[SheetButton] = []
     if unit is not None:

@@ -16,7 +16,8 @@ from companion.games.cavum import GAME
 from companion.games.cavum.board import COUNT, NUMBER
 from companion.games.cavum.moves import Bid, FillIn, Pass, Penalty, SaleBid, SalePass
 from companion.games.cavum.my_box import Box, ColourName, StartTile
-from companion.games.cavum.order_cards import NEW, Order
+from companion.games.cavum.order_cards import NEW, UNKNOWN, Order, number
+from companion.games.cavum.rules.penalties import unknown
 from companion.games.cavum.rules.reveals import next_letter
 from companion.games.cavum.state import State
 from companion.ui.finger import Finger
@@ -96,10 +97,14 @@ def _next(state: State, stream: Stream, coming: list[Order]) -> tuple[Act, ...]:
     while isinstance(move, FillIn):
         move = choose(GAME, state, stream, None)
     if isinstance(move, Penalty):
-        read = state.cards[ord(move.card) - ord("A")]
-        printed = next(one for one in DECK if (one.stones, one.value) == (read.stones, read.value))
-        return (Penalty(move.seat, move.card, printed.penalty),)
+        asked = next(unknown(state, move.seat))
+        return (Penalty(move.seat, asked, printed_penalty(state.cards[number(asked)])),)
     return (move,)
+
+
+def printed_penalty(read: Order) -> int:
+    """What stands on the card of which the rest was read."""
+    return next(one.penalty for one in DECK if (one.stones, one.value) == (read.stones, read.value))
 
 
 def _turned_up(state: State, card: Order) -> tuple[Act, ...]:
@@ -109,7 +114,7 @@ def _turned_up(state: State, card: Order) -> tuple[Act, ...]:
     colours = state.options.box.colours
     stones = tuple(colours[one] for one in card.stones)
     letter = next_letter(state)
-    return (Reveal(-1, "orders", NEW), FillIn(0, letter, stones, card.value, card.penalty))
+    return (Reveal(-1, "orders", NEW), FillIn(0, letter, stones, card.value, UNKNOWN))
 
 
 class OwnerRobot(Robot):
@@ -121,12 +126,14 @@ class OwnerRobot(Robot):
         self.asked: dict[str, int] = {}  # touches by question
         self.reading = 0  # touches on cards that were not known
         self.cards = 0  # that were not known
-        self._entries = 0
+        self.slowest = 0  # touches that one of them took, with the one that a known card takes
+        self.penalties = 0  # touches on them, at the end of the game and after it
+        self._card = self._entries = 0
 
     @property
     def spent(self) -> int:
         """Touches on the box: besides the one that turns up a card that is known."""
-        return sum(self.asked.values()) + self.reading - self.cards
+        return sum(self.asked.values()) + self.reading - self.cards + self.penalties
 
     def sit_down(self) -> None:
         """A new game, as the page of a new game begins one."""
@@ -157,9 +164,26 @@ class OwnerRobot(Robot):
             return
         reads = len(ahead) > 1 and isinstance(ahead[1], FillIn)
         super()._one_touch(ahead)
-        self.reading += reads
-        self.cards += reads and len(self._table.journal.line) > self._entries
+        self.penalties += isinstance(ahead[0], Penalty)
+        entered = len(self._table.journal.line) > self._entries
         self._entries = len(self._table.journal.line)
+        if reads:
+            self.reading += 1
+            self.cards += entered
+            self._card += 1
+            self.slowest = max(self.slowest, self._card)
+        self._card = 0 if entered else self._card
+
+    def read_penalties(self) -> None:
+        """When all is over, what no game has asked for so far."""
+        before = self.finger.touches
+        if any(one.means == "read-penalties" for one in self.finger.touchables()):
+            self.finger.tap("read-penalties")
+            while (sheet := self._question()) is not None:
+                deck = sheet.draft.deck
+                at = next(at for at, one in enumerate(deck) if one.penalty == UNKNOWN)
+                self.finger.tap(("penalty", at, printed_penalty(deck[at])))
+        self.penalties += self.finger.touches - before
 
     def _question(self) -> BoxQuestionSheet | None:
         from kivy.core.window import Window

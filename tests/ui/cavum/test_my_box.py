@@ -11,16 +11,29 @@ from companion.core.journal import entry_row
 from companion.core.moves import Reveal
 from companion.export.transfer_text import SharedBox, box_text
 from companion.games.cavum import GAME
-from companion.games.cavum.moves import FillIn, Lay
-from companion.games.cavum.my_box import Box, MoreShape
+from companion.games.cavum.moves import FillIn, Lay, Penalty, SetCard, SetOrder
+from companion.games.cavum.my_box import Box, ColourName, MoreShape
 from companion.games.cavum.order_cards import Order
+from companion.locale import LANGUAGES, use
 from companion.store import own_box
 from companion.store.boxes import OwnersBox
 from companion.store.own_box import KnownBox
-from companion.ui.cavum import box_questions
-from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPiece, TakePiece
+from companion.table import Table
+from companion.ui.cavum import box_questions, fact_pictures
+from companion.ui.cavum.meaning import (
+    AddStones,
+    CardPenalty,
+    CardValue,
+    PenaltyToo,
+    PutPiece,
+    ReadCard,
+    TakePiece,
+)
 from companion.ui.cavum.piece_buttons import card_look, piece_look
+from companion.ui.meaning import Enter
 from companion.ui.shell.box_question import BoxQuestionSheet
+from companion.ui.shell.plain_questions import PlainQuestions
+from companion.ui.widgets.drawing import Pen
 from tests.ui.cavum.steps import on_screen, texts
 from tests.ui.cavum.test_table import OPENING
 from tests.ui.steps import write
@@ -95,11 +108,11 @@ def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing
     assert view.build.in_hand.piece == "2"
     finger.tap(PutPiece("2", False, "C3"))
     assert on_screen("Guessed: a two-exit tile runs straight through.")
-    doubt, rule = (
-        finger.find(lambda means, wanted=wanted: means == wanted)
-        for wanted in (("doubt", "two"), "show-rule")
+    doubt, answer = (
+        finger.find(lambda means, wanted=wanted: wanted(means))
+        for wanted in (lambda one: one == ("doubt", "two"), lambda one: isinstance(one, Enter))
     )
-    assert doubt.y > rule.y  # above the ways that every refusal has
+    assert doubt.y > answer.y  # before what would be allowed, that fills a phone
     finger.tap(("doubt", "two"))
     assert asked() == "two"
     finger.tap(("shape", (0, 1)))
@@ -180,6 +193,17 @@ def test_what_was_told_as_the_pieces_lie_stays_when_more_is_told(finger, tables)
     assert (box.two, box.three) == ((0, 1), (0, 1, 2))
 
 
+def test_an_answer_after_that_holds_too(finger, tables):
+    answer_bent(finger, tables)
+    finger.tap("box-go-on")
+    finger.tap(("box", "two"))
+    finger.tap(("shape", (0, 2)))
+    assert finger.app.table.state.options.box.two == (0, 2)
+    assert finger.app.table.journal.broken is None
+    id, library = finger.app.table.head.id, finger.app.library
+    assert Table.open(GAME, library, id).state.options.box.two == (0, 2)
+
+
 def test_after_undo_the_answer_is_asked_for_again_and_taken(finger, tables):
     answer_bent(finger, tables)
     finger.tap("box-go-on")
@@ -251,10 +275,112 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
     way.then()
     finger.frames(2)
     finger.tap(AddStones((), "A", (), ("green", "white")))
-    finger.tap(CardValue((), "A", ("green", "white"), 14))
+    finger.tap(CardValue((), "A", ("green", "white"), 14, False))
     finger.tap(CardPenalty((), "A", ("green", "white"), 14, -1))
     assert known(finger).box.deck == (Order((2, 4), 14, 3),)
     assert finger.app.table.state.cards[0] == Order((2, 4), 14, 3)
+
+
+def over(tables, *held):
+    """A game about to be over, in which the first player holds these orders."""
+    tables.begin(2, deck="owner", phases=2)
+    table = tables.app.table
+    table.enter(GAME.notation.read("table first-bidder 1"))
+    view = tables.show()
+    for card, stones in zip("ABCDE", (("red",) * 2, ("blue",) * 2), strict=False):
+        view.enter(Reveal(-1, "orders", "new"), FillIn(0, card, stones, 12, -1))
+    done = [SetOrder(card, "done", -1, 0) for card in "ABCDEFGHIJ" if card not in held]
+    kept = [SetOrder(card, "held", 0, 0) for card in held]
+    return tables.correct(SetCard(0, 1), SetCard(1, 2), *kept, *done, section="orders", phase=2)
+
+
+def test_a_penalty_waits_until_somebody_still_holds_its_card(finger, tables):
+    over(tables, "B")
+    assert finger.app.table.state.section == "penalty"
+    finger.tap(Enter((Penalty(0, "B", 4),)))
+    assert [one.penalty for one in known(finger).box.deck] == [-1, 4]
+
+
+def test_penalties_that_did_not_matter_can_be_read_when_all_is_over(finger, tables):
+    over(tables)
+    assert finger.app.table.over
+    finger.tap("read-penalties")
+    finger.tap(("penalty", 0, 3))
+    assert [one.penalty for one in known(finger).box.deck] == [-1, -1]  # that's right is to come
+    finger.tap(("penalty", 1, 5))
+    assert asked() is None
+    assert [one.penalty for one in known(finger).box.deck] == [3, 5]
+    assert not finger.find(lambda means: means == "read-penalties")
+
+
+def test_a_penalty_may_be_read_with_the_card(finger, tables):
+    tables.begin(2, deck="owner")
+    tables.play("table first-bidder 1")
+    new = (Reveal(-1, "orders", "new"),)
+    finger.tap(ReadCard("A"))
+    finger.tap(AddStones(new, "A", (), ("red", "blue")))
+    finger.tap(PenaltyToo(new, "A"))
+    finger.tap(CardValue(new, "A", ("red", "blue"), 15, False))
+    finger.tap(CardPenalty(new, "A", ("red", "blue"), 15, 6))
+    assert known(finger).box.deck == (Order((1, 3), 15, 6),)
+
+
+def test_the_last_dynamite_follows_from_the_others(finger):
+    library = finger.app.library
+    for card in (1, 3, 4):
+        own_box.answer(library, GAME, f"dynamite-{card}", Box(dynamite=(6, 3, 4, 2)))
+    assert "dynamite-2" in known(finger).answered
+    own_box.answer(library, GAME, "dynamite-1", Box(dynamite=(3, 6, 4, 2)))
+    assert "dynamite-2" in known(finger).answered  # whose answer is another one now
+
+
+@pytest.mark.parametrize("question", GAME.own_box.questions)
+def test_no_question_is_hidden_where_there_is_room(finger, question):
+    finger.app.set(language="de", text=150)
+    sheet = BoxQuestionSheet(finger.app, GAME, question, lambda changed: None)
+    sheet.open()
+    finger.frames(3)
+    ids = sheet.ids
+    room = ids.answers.parent.height - ids.answers.height
+    assert ids.picture.children or room < 1 or ids.told.height <= ids.question.height
+
+
+def test_the_page_begins_at_its_top(finger):
+    for _ in range(2):
+        finger.app.go("my-box", game="cavum")
+        finger.frames(2)
+        scroll = finger.app.pages.page.ids.scroll
+        assert scroll.scroll_y == 1
+        scroll.scroll_y = 0
+        finger.app.back()
+
+
+NEW_CARD = {
+    "en": "Revealed: a new card",
+    "de": "Aufgedeckt: eine neue Karte",
+    "fr": "Commande révélée\u202f: une nouvelle carte",
+    "it": "Scoprire: una nuova carta",
+    "nl": "Omgedraaid: een nieuwe kaart",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_card_on_the_plain_table(tables, language):
+    tables.begin(2, deck="owner")
+    tables.play("table first-bidder 1")
+    use(language)
+    (group,) = PlainQuestions(tables.app.table).groups()
+    assert [offer.text for offer in group.offers] == [NEW_CARD[language]]
+    use("en")
+
+
+def test_a_colour_looks_in_statistics_as_in_the_box(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(fact_pictures, "draw_look", lambda pen, x, y, r, look: drawn.append(look))
+    tinted = Box(called=(ColourName(5, "purple", "#7B4FA3"),))
+    assert fact_pictures.draw(Pen(), "cavum.price.black", tinted)
+    assert [(look[0], look[1].fill) for look in drawn] == [("stone", "#7B4FA3")]
+    assert not fact_pictures.draw(Pen(), "cavum.fact.orders", tinted)
 
 
 # what a touch changes

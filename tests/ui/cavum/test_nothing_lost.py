@@ -18,7 +18,7 @@ from companion.games.cavum.moves import (
 )
 from companion.ui.cavum import move_pictures
 from companion.ui.cavum.geometry import MIDDLES
-from companion.ui.cavum.meaning import AddStones, CardPenalty, CardValue, PutPiece, TakePiece
+from companion.ui.cavum.meaning import AddStones, CardValue, PutPiece, TakePiece
 from companion.ui.meaning import Begin, Enter, Open, Type
 from companion.ui.widgets.bottom_sheet import BottomSheet
 from companion.ui.widgets.drawing import Pen
@@ -172,7 +172,7 @@ def filling(finger, tables):
 
 def test_the_stones_of_a_card_stay_when_they_are_refused(finger, filling):
     finger.tap(AddStones((), "A", (), ("red",)))
-    finger.tap(CardValue((), "A", ("red",), 13))
+    finger.tap(CardValue((), "A", ("red",), 13, True))
     refused(finger)
     assert (filling.stones, filling.value) == (("red",), -1)
 
@@ -185,7 +185,6 @@ def test_a_wrong_value_is_said_at_once_and_the_rest_stays(finger, tables, fillin
     refused(finger)
     assert (filling.stones, filling.value) == (("red", "blue"), -1)
     type_in(finger, "value", 13)
-    finger.tap(CardPenalty((), "A", ("red", "blue"), 13, -1))
     assert tables.last == ("1 fill-in A red,blue 13 -1",)
     assert filling not in Window.children
 
