@@ -104,3 +104,12 @@ def test_two_answers_that_are_questions_make_one_question(language):
     assert all(card(one, language).title.endswith("?") for one in (first, second))
     title = replies([Answer(first, 3.0), Answer(second, 2.9)], "what", language)[0].title
     assert title.endswith("?") and title.count("?") == 1
+
+
+def test_a_sure_no_is_said_beside_another_answer():
+    near = [Answer("cavum.station.on-vein", 3.0, 2.0), Answer("cavum.rule.mountain-station", 2.9)]
+    question = "can i build a station on a vein"
+    sure, other = replies(near, question, "en")[0].answer.split("\n")
+    assert sure.startswith("No station on a vein: No. ") and ": No. " not in other
+    unsure = replies([near[0]._replace(fits=0.5), near[1]], question, "en")[0]
+    assert "No. " not in unsure.answer
