@@ -32,7 +32,8 @@ def replies(found: Sequence[Answer], question: str, language: str) -> list[Card]
     both = on_first(found, language)
     if len(both) < 2:
         return cards
-    one, other = (reply(id, question, language) for id in both)
+    fits = {one.id: one.fits for one in found}
+    one, other = (reply(id, question, language, fits[id]) for id in both)
     asked = {name: _unasked(card.title) for name, card in (("one", one), ("other", other))}
     title = say(Message("desk.either", **asked), language=language)
     answer = "\n".join(_under_title(card, language) for card in (one, other))

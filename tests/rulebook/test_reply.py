@@ -130,3 +130,12 @@ def test_two_answers_stand_behind_their_titles_as_the_language_sets_it():
 def test_asking_for_leave_is_nothing_that_a_sentence_meets():
     said = reply("cavum.rule.stacking", "recouvrir le tunnel d’un adversaire, permis ?", "fr")
     assert said.answer.endswith("même si cela coupe le chemin d’un adversaire.")
+
+
+def test_a_sure_no_is_said_beside_another_answer():
+    near = [Answer("cavum.station.on-vein", 3.0, 2.0), Answer("cavum.rule.mountain-station", 2.9)]
+    question = "can i build a station on a vein"
+    sure, other = replies(near, question, "en")[0].answer.split("\n")
+    assert sure.startswith("No station on a vein: No. ") and ": No. " not in other
+    unsure = replies([near[0]._replace(fits=0.5), near[1]], question, "en")[0]
+    assert "No. " not in unsure.answer
