@@ -48,7 +48,13 @@ def test_two_food_a_dwarf_one_for_the_newborn():
     assert table.refuses("1 feed 60") == "caverna.feed.too-much"
     assert table.instead("1 feed 6").values == (5, 4, 3, 2, 1, 0)
     assert table.offers("1 feed 60")[0] == "1 feed 5"
-    assert table.allows("1 feed 5")
+    short = harvest("round 3\nred goods 5F dwarfs 0 0 born 1").plays("1 feed 4")
+    assert begged(short) == [1]
+    assert begged(table.plays("1 feed 5")) == []
+
+
+def begged(table):
+    return [one.args["markers"] for one in table.events if one.id == "caverna.begs"]
 
 
 def test_food_must_be_there():
@@ -252,7 +258,7 @@ def test_what_the_working_cave_takes_comes_before_other_food():
 
 def test_animals_without_room_for_young_are_named():
     table = harvest("round 3\nred goods 2B 9F").plays("1 feed 4")
-    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar more."
+    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar as well."
 
 
 def test_room_is_made_for_others_than_those_without_a_pair():
