@@ -49,6 +49,13 @@ def test_two_food_a_dwarf_one_for_the_newborn():
     assert table.instead("1 feed 6").values == (5, 4, 3, 2, 1, 0)
     assert table.offers("1 feed 60")[0] == "1 feed 5"
     assert table.allows("1 feed 5")
+    short = harvest("round 3\nred goods 5F dwarfs 0 0 born 1").plays("1 feed 4")
+    assert begged(short) == [1]
+    assert begged(table.plays("1 feed 5")) == []
+
+
+def begged(table):
+    return [one.args["markers"] for one in table.events if one.id == "caverna.begs"]
 
 
 def test_food_must_be_there():

@@ -32,6 +32,9 @@ def test_food_is_needed_and_can_be_exchanged_for():
     assert table.refuses("1 imitate housework") == "caverna.imitate.food"
     assert table.offers("1 imitate housework")[0] == "1 eat grain; 1 imitate housework"
     assert table.plays("1 eat grain").allows("1 imitate housework")
+    table = copying("red goods 1F 1G\nblue away housework:0 clearing:0", 5)
+    for space in ("housework", "clearing"):  # none but the one that was wanted
+        assert table.offers(f"1 imitate {space}") == [f"1 eat grain; 1 imitate {space}"]
 
 
 def test_the_food_for_others_and_nothing_more_for_each():

@@ -1,6 +1,10 @@
 """Options and pieces given up (rulebook 2, Use option)."""
 
+import pytest
+from msgspec.structs import replace
+
 from companion.games.cavum.box import PIECE
+from companion.games.cavum.state import put
 from tests.games.cavum.table import cavum, points, sentence
 
 
@@ -23,6 +27,16 @@ def test_an_option_takes_a_piece_of_the_pool_that_is_used_at_once():
     assert table.state.players[0].hand[PIECE["option"]] == 1
     assert table.state.pool[PIECE["6"]] == 3
     assert table.allows("1 station J4")  # a tile taken by option counts as just laid
+
+
+@pytest.mark.parametrize("piece", ["2", "6"])
+def test_until_a_piece_taken_by_option_is_used_nothing_else_is_offered(piece):
+    table = cavum("hand 1 2 d2 6 station option prospect")
+    table.state = replace(table.state, pool=put(table.state.pool, PIECE[piece], 1))
+    table.plays(f"1 option {piece}")
+    assert table.refuses("1 station J4") == "cavum.option.use-at-once"
+    offered = table.offers("1 station J4")
+    assert offered and all(f" lay {piece}" in one and ";" not in one for one in offered)
 
 
 def test_only_what_lies_in_the_pool():

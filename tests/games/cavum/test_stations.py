@@ -111,6 +111,13 @@ def test_no_station_between_the_cities():
     assert table.allows("1 station R20")
 
 
+def test_the_first_city_space_is_reached_as_the_others():
+    table = cavum("bare\ntiles J2:6\nstations 1:J2 2:R24\nhand 1 3 station prospect")
+    for city in ("R1", "R2"):
+        assert table.refuses(f"1 station {city}") == "cavum.station.no-way"
+        assert table.offers(f"1 station {city}") == ["1 lay 3/1 J1; 1 station R26"]
+
+
 def test_an_own_city_station_carries_the_way_unless_ruled_otherwise():
     # K3 and K2 are joined by the city space R23 only.
     text = "bare\ntiles K3:4/2 K2:4/2 J4:2/0\nstations 1:J4,R23"
