@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 NAMES = 313  # dp, at the usual size of text: room for two names side by side
 AROUND = 140  # dp beside the name of the entry that a phone can undo
 LETTER = 8  # sp: how wide a letter of it is
+ONE_LINE = 15  # sp: letters of the entry's name where it stands alone
 
 
 def show(page: "TablePage") -> None:
@@ -46,6 +47,17 @@ def show(page: "TablePage") -> None:
                     then=then,
                     held=partial(Toast.show, named),
                     pos_hint={"center_x": 0.5, "center_y": 0.5},
+                )
+            elif cramped:  # one line: the icon says what it does, the words to which entry
+                fill.put(
+                    BigButton,
+                    text=_shorter(named),
+                    strong=False,
+                    letters=sp(ONE_LINE),
+                    icon=name,
+                    look="quiet",
+                    means=name,
+                    then=then,
                 )
             else:
                 fill.put(
