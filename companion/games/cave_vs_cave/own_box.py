@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.core import Move
 from companion.core.agenda import Do, after, steps
 from companion.core.moves import Act, Anyway, Change, Correct
+from companion.core.out_of_turn import as_of_player
 from companion.core.own_box import OwnBox
 
 from .box import COSTS, members
@@ -37,6 +38,7 @@ from .moves import (
     Furnish,
     Pay,
     Place,
+    RemoveWall,
     SetBox,
     SetWall,
     Stop,
@@ -111,6 +113,7 @@ def _rests_on(state: State, act: Act) -> int:
     if isinstance(move, Correct):
         return _correction_rests_on(state, move)
     assert isinstance(move, Move)
+    move = as_of_player(asking.asked(state), move)
     asked = any(seat == move.seat and type(move) in kinds for seat, kinds in asking.asked(state))
     if not asked:
         return 0
@@ -148,6 +151,8 @@ def _move_rests_on(state: State, move: Act) -> int:
             return _dig(state, seat, INDEX[at])
         case BuildWall(seat, at) if _edge_looked_at(state):
             return _wall(state, seat, at)
+        case RemoveWall(seat, at) if turns.find(state, "breach"):
+            return _not_razed(state, seat, at)
         case Furnish(_, number):
             return _furnish(state, number)
         case Place(seat, at) if free(state, seat) >> INDEX[at] & 1:
@@ -218,6 +223,12 @@ def _wall(state: State, seat: int, at: str) -> int:
     spaces = _doubtful_edges[at]
     there = boards(state) & 2 if spaces & BOARD[1] else state.homes[seat].room == 2
     return spaces if there else 0
+
+
+def _not_razed(state: State, seat: int, at: str) -> int:
+    """Where nothing was built, whether a wall is printed is said."""
+    built = at in SLOT and state.homes[seat].walls >> SLOT[at] & 1
+    return 0 if built else _wall(state, seat, at)
 
 
 def _pay(state: State, move: Pay) -> int:

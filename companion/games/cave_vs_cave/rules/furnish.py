@@ -39,7 +39,8 @@ def untimely(state: State, move: Furnish | Place) -> Refusal | None:
     if isinstance(move, Place) and not_now.FURNISHING.within(state.agenda):
         if not free(state, move.seat):
             return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
-        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)
+        closed = paying.closed(state, move.seat)
+        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat, closed=closed)
     return refusal
 
 
