@@ -192,16 +192,17 @@ def _dig(state: State, seat: int, space: int) -> int:
     """Of the new board every dig may bring a good; of the old one some depend on the way."""
     home = state.homes[seat]
     step = turns.find(state, "dig", "undermine")
-    if step is None or not home.covered >> space & 1:
+    if not home.covered >> space & 1 or (step is None and not dig.by_a_room(state)):
         return 0
-    if BOARD[1] >> space & 1:
+    if step is not None and BOARD[1] >> space & 1:
         return BOARD[1]
     most, least = _caves(state, seat)
-    for through in (dig.through(state, step), "slots"):
+    for through in ("" if step is None else dig.through(state, step), "slots"):
         reached = [reach(cave, home.covered, home.walls, through) for cave in (most, least)]
         if (reached[0] ^ reached[1]) >> space & 1:
             return BOARD[1]
-    return _anything_to_dig(state, home.covered & ~(1 << space)) if step.number > 1 else 0
+    again = step is not None and step.number > 1
+    return _anything_to_dig(state, home.covered & ~(1 << space)) if again else 0
 
 
 def _anything_to_dig(state: State, covered: int) -> int:

@@ -69,5 +69,6 @@ def test_an_exchange_is_not_all_that_is_advised_where_none_was_tried():
     assert table.refuses("1 take +2W") == "cave_vs_cave.turn.not-on-tile"
     assert table.offers("1 take +2W") == ["1 take 5W>4G", "1 use 0", "1 use 5", "1 end-turn"]
     assert advice(table, "1 take +2W") == "Possible instead:"
-    assert table.offers("1 take 5S>4G") == ["1 take 5W>4G"]
-    assert advice(table, "1 take 5S>4G") == "Possible now: 5 wood for 4 gold."
+    rich = cave("era 2 round 2\nred goods O5\ntiles A13 A14\nturn red A14", play="both")
+    assert rich.offers("1 take 7O>4I")[0] == "1 take 5O>3I"
+    assert advice(rich, "1 take 7O>4I").startswith("Possible now: 5 ore for 3 iron, ")

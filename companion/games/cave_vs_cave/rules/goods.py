@@ -53,14 +53,13 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
 
 
 def costly(move: Take | Mix | Exchange, refused: Move) -> bool:
-    """An exchange that a piece prints, where none that brings the same was tried."""
+    """An exchange that a piece prints, where none of these goods for those was tried."""
     if isinstance(move, Exchange) or not any(_given(move)):
         return False
     if not isinstance(move, Take) or not isinstance(refused, Take):
         return not isinstance(refused, Mix)
-    brings, tried = kin("what", move.what), kin("what", refused.what)
-    exchanged = any(one.startswith("give") for one in tried)
-    return not (exchanged and any(one.startswith("get") for one in brings & tried))
+    both = kin("what", move.what) & kin("what", refused.what)
+    return {one.split()[0] for one in both} != {"give", "get"}
 
 
 def _given(move: Take | Mix) -> box.Goods:

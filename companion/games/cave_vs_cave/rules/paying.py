@@ -19,6 +19,9 @@ PAID_FOR = ("furnish", "place", "room", "dig")
 _TEXTS = [
     part for tile in box.TILES.values() for text in tile.effects for part in text.split(" / ")
 ]
+BY_ROOM = {  # prices on furnishings, with the furnishing
+    step: room for room, node in enumerate(CHOICES) for step in every(node) if step.step == "pay"
+}
 FOR_DIGS = {part.split(" > ")[0] for part in _TEXTS if " > dig" in part}  # prices on tiles
 
 
@@ -55,8 +58,9 @@ def _not_to_pay(state: State, step: Do) -> Refusal:
     wanted = not_now.Wanted(("pay",), step.number)
     node = turns.tile_node(state)
     by_a_room = not_now.ready(state, wanted) and not_now.ACTIVATION.within(node)
-    if by_a_room or wanted.within(state.agenda):
-        return not_now.not_open(state, wanted)
+    if by_a_room or _of_used(state, step) or wanted.within(state.agenda):
+        refusal = not_now.not_open(state, wanted)
+        return no_gold(state, state.active, refusal) or refusal
     printed = _printed(state)
     if printed and _paid(state):
         return Refusal("cave_vs_cave.furnish.paid", seat=state.active)
@@ -65,6 +69,24 @@ def _not_to_pay(state: State, step: Do) -> Refusal:
     if _then_of_tile(state, step) == "dig":
         return _no_second_dig(state)
     return not_now.not_open(state, wanted)
+
+
+def _of_used(state: State, step: Do) -> bool:
+    """Whether it is the price of a furnishing that was activated before."""
+    room = BY_ROOM.get(step)
+    return room is not None and room != not_now.in_use(state) and bool(state.used >> room & 1)
+
+
+def no_gold(state: State, seat: int, refusal: Refusal) -> Refusal | None:
+    """For a furnishing that would be activated first, and that cannot be paid."""
+    if refusal.id != "cave_vs_cave.use.activate-first":
+        return None
+    for step, room in BY_ROOM.items():
+        cost = price(step.number, dwarfs(state))
+        wanted = not_now.Wanted(not_now.PAYING, step.number)
+        if room in not_now.ready(state, wanted) and not purse.covers(state.homes[seat].goods, cost):
+            return _too_dear_by_room(state, seat, step, anyway=False)
+    return None
 
 
 def _no_second_dig(state: State) -> Refusal:
@@ -144,7 +166,19 @@ def _too_dear(state: State, seat: int, step: Do, cost: box.Goods) -> Refusal:
         )
     if cost[box.FOOD]:
         return Refusal("cave_vs_cave.dig.price", anyway=True, seat=seat, cost=due, lacking=lacking)
-    return Refusal("cave_vs_cave.dig.gold", anyway=True, seat=seat, cost=due, lacking=lacking)
+    return _too_dear_by_room(state, seat, step, anyway=True)
+
+
+def _too_dear_by_room(state: State, seat: int, step: Do, *, anyway: bool) -> Refusal:
+    cost = price(step.number, dwarfs(state))
+    return Refusal(
+        "cave_vs_cave.dig.gold",
+        anyway=anyway,
+        seat=seat,
+        furnishing=words.furnishing(state.options, BY_ROOM[step]),
+        cost=words.goods(cost),
+        lacking=words.goods(purse.lacking(state.homes[seat].goods, cost)),
+    )
 
 
 def _then(state: State, step: Do) -> str:
