@@ -133,6 +133,15 @@ def test_the_digging_cave_is_promised_only_where_it_could_dig():
         assert rich.refuses(move) == "cave_vs_cave.use.once"
 
 
+def test_digging_with_the_room_in_use_names_its_gold_unless_the_tile_digs_too():
+    for turn, rule in (
+        ("tiles A11\nturn red A11", "cave_vs_cave.dig.gold"),
+        ("tiles A10\nturn red A10", "cave_vs_cave.use.finish-room"),
+    ):
+        table = cave(f"round 4\nred goods G0 has 15@2L\n{turn}").plays("1 use 15")
+        assert table.refuses("1 dig 4R") == rule
+
+
 def test_food_is_no_way_to_gold_for_a_furnishing():
     table = cave("red goods G0 E5 N0 W5\nturn red A02")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.price"

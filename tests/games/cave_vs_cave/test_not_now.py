@@ -162,6 +162,7 @@ def test_the_effect_of_a_blue_room_beside_those_of_the_tile():
 def test_a_room_is_placed_before_another_is_built():
     table = cave("red goods N9 W9 S9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1")
     assert table.refuses("1 furnish 2") == "cave_vs_cave.turn.finish-first"
+    assert table.refuses("1 furnish 0") == "cave_vs_cave.furnish.not-on-display"
     assert table.allows("1 place 3L")
 
 

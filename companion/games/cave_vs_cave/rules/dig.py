@@ -16,9 +16,8 @@ from ..state import State, ground_of
 from . import blue_furnishings, not_now, paying, possible, purse, turns
 
 MOVES = (Dig,)
-WANTED = not_now.Wanted(("dig", "undermine"))
+WANTED = not_now.DIGGING
 NOTHING_THERE = "cave_vs_cave.dig.nothing-there"
-ACTIVATE_FIRST = "cave_vs_cave.use.activate-first"
 NOT_THERE = (NOTHING_THERE, "cave_vs_cave.dig.out-of-reach")
 OTHERS = 2  # spaces that are proposed where nothing can be dug
 _through = next(tile for tile in box.TILES.values() if "undermine" in tile.effects)
@@ -68,14 +67,14 @@ def _later(state: State, move: Dig, refusal: Refusal) -> Refusal:
     if refusal.id not in not_now.LATER:
         return refusal
     never = _nothing_there(state, move)
-    if never is None and refusal.id == ACTIVATE_FIRST:
+    if never is None and refusal.id == not_now.ACTIVATE_FIRST:
         never = _out_of_reach(state, move, "", anyway=False)
     return never or paying.no_gold(state, move.seat, refusal) or refusal
 
 
 def by_a_room(state: State) -> bool:
     """Whether a furnishing that digs would be activated first."""
-    return not_now.not_open(state, WANTED).id == ACTIVATE_FIRST
+    return not_now.not_open(state, WANTED).id == not_now.ACTIVATE_FIRST
 
 
 def _blocked(state: State, seat: int, space: int, way: str) -> Message:

@@ -58,7 +58,9 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     if turns.find(state, "furnish") is not None:
         return buildable.refuse(state, move.seat, move.furnishing, held)
     if turns.find(state, "place") is not None:
-        return not_now.not_finished(state)
+        gone = buildable.refuse_off_display(state, move.seat, move.furnishing)
+        in_hand = move.furnishing == _to_place(state)
+        return not_now.not_finished(state) if in_hand or gone is None else gone
     due = paying.for_furnishing(state)
     if not due:
         return not_now.not_open(state, not_now.FURNISHING)

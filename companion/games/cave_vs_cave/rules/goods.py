@@ -53,13 +53,17 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
 
 
 def costly(move: Take | Mix | Exchange, refused: Move) -> bool:
-    """An exchange that a piece prints, where none of these goods for those was tried."""
+    """An exchange that a piece prints, where no other amount of the same was tried."""
     if isinstance(move, Exchange) or not any(_given(move)):
         return False
     if not isinstance(move, Take) or not isinstance(refused, Take):
         return not isinstance(refused, Mix)
-    both = kin("what", move.what) & kin("what", refused.what)
-    return {one.split()[0] for one in both} != {"give", "get"}
+    return _exchanged_goods(move) != _exchanged_goods(refused)
+
+
+def _exchanged_goods(move: Take) -> set[str]:
+    """What is given and what is got, without how many of each."""
+    return {" ".join(one.split()[:2]) for one in kin("what", move.what)}
 
 
 def _given(move: Take | Mix) -> box.Goods:

@@ -8,7 +8,7 @@ from companion.core.agenda import Do, after, every, may_stop, steps
 
 from .. import box, words
 from ..box import COSTS, members
-from ..effects import CHOICES, PRICES, SWAPS, price
+from ..effects import CHOICES, PRICES, STOP, SWAPS, price
 from ..moves import Pay
 from ..state import State, dwarfs, free
 from . import buildable, colours, goods, not_now, possible, purse, turns
@@ -78,15 +78,23 @@ def _of_used(state: State, step: Do) -> bool:
 
 
 def no_gold(state: State, seat: int, refusal: Refusal) -> Refusal | None:
-    """For a furnishing that would be activated first, and that cannot be paid."""
-    if refusal.id != "cave_vs_cave.use.activate-first":
-        return None
+    """For a furnishing that would be activated first, or is in use, and that cannot be paid."""
     for step, room in BY_ROOM.items():
-        cost = price(step.number, dwarfs(state))
         wanted = not_now.Wanted(not_now.PAYING, step.number)
-        if room in not_now.ready(state, wanted) and not purse.covers(state.homes[seat].goods, cost):
+        ready = room in not_now.ready(state, wanted) and refusal.id == not_now.ACTIVATE_FIRST
+        in_use = refusal.id == not_now.FINISH_ROOM and _alone(state, step)
+        cost = price(step.number, dwarfs(state))
+        if (ready or in_use) and not purse.covers(state.homes[seat].goods, cost):
             return _too_dear_by_room(state, seat, step, anyway=False)
     return None
+
+
+def _alone(state: State, step: Do) -> bool:
+    """Whether nothing but the furnishing in use, with this price, leads to a dig."""
+    if step not in steps(state.agenda) or state.agenda is None:
+        return False
+    rest = after(state.agenda, STOP) if STOP in steps(state.agenda) else None
+    return not not_now.DIGGING.within(rest)
 
 
 def _no_second_dig(state: State) -> Refusal:
