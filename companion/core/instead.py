@@ -251,7 +251,12 @@ class _Seeker(Generic[S]):
                         seen.add(then)
                         further[then] = (*way, move)
             for then, way in further.items():
-                for move in self._leads_on(then):
+                possible = self._leads_on(then)
+                if game.asked(then) != game.asked(self.state):  # that was the answer
+                    entry = (*way, self.move) if self.move in possible else way
+                    found.setdefault(way[-1], entry)
+                    continue
+                for move in possible:
                     found.setdefault(move, (*way, move))
             if found:
                 break
