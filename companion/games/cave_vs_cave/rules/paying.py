@@ -9,7 +9,7 @@ from companion.core.agenda import Do, after, every, may_stop, steps
 from .. import box, words
 from ..box import COSTS, members
 from ..effects import CHOICES, PRICES, STOP, SWAPS, price
-from ..moves import Pay
+from ..moves import Exchange, Pay
 from ..state import State, dwarfs, free
 from . import buildable, colours, goods, not_now, possible, purse, turns
 
@@ -219,7 +219,16 @@ def ways(state: State, move: Pay, refusal: Refusal) -> Iterator[tuple[Move, ...]
         wanted = not_now.Wanted(not_now.PAYING, PRICES.index(move.price))
         yield from not_now.activated(state, wanted, move)
     else:
-        yield from goods.with_more_food(state, move, refuse)
+        yield from thrifty(state, goods.with_more_food(state, move, refuse))
+
+
+def thrifty(state: State, ways: Iterable[tuple[Move, ...]]) -> Iterator[tuple[Move, ...]]:
+    """Ways that give less gold for food than a price in gold would take: who can pay that will."""
+    in_gold = [price(step.number, dwarfs(state))[box.GOLD] for step in for_furnishing(state)]
+    least = min(filter(None, in_gold), default=box.CAPS[box.GOLD] + 1)
+    for way in ways:
+        if way.count(Exchange(state.active, box.GOODS[box.GOLD])) < least:
+            yield way
 
 
 def ways_to_others(state: State, move: Pay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
@@ -237,7 +246,7 @@ def of(state: State, seat: int, open_now: Iterable[Do]) -> list[Pay]:
 def after_exchanges(state: State, payments: list[Pay]) -> Iterator[tuple[Move, ...]]:
     """Each payment that could be made after exchanges for food, by the shortest way."""
     for one in payments:
-        yield from islice(goods.with_more_food(state, one, refuse), 1)
+        yield from islice(thrifty(state, goods.with_more_food(state, one, refuse)), 1)
 
 
 def play(state: State, move: Pay) -> Step[State]:
