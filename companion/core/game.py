@@ -135,6 +135,8 @@ class Chapter(Protocol[S]):
     turned; else all.
     `offered(state, move, refused)`: whether a legal move is an answer where another was refused;
     what only a card or the table can tell is not guessed.
+    `costly(move, refused)`: whether an answer costs something that was not meant to be given: where
+    all of a kind do, other kinds are advised, too.
     """
 
     @property

@@ -16,6 +16,7 @@ from .cache import kept
 from .game import Game, S
 from .message import Value
 from .moves import TABLE, Act, Move
+from .out_of_turn import as_of_player
 from .refusal import Refusal
 
 MOST = 4  # entries that are offered
@@ -52,6 +53,7 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     """What would be allowed where this is refused; None where there is no such thing."""
     if not isinstance(act, Move) or (refusal := game.refuse(state, act)) is None:
         return None
+    act = as_of_player(game.asked(state), act)
     ruled = not refusal.id.startswith("core.")
     by_rule = ruled and game.awaits(state, act)
     seeker = _Seeker(game, state, act, by_rule)
@@ -59,7 +61,7 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
         return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
-    alone = tuple((move,) for move in (*seeker.by_whom(refusal), *seeker.nearest()))
+    alone = tuple((move,) for move in seeker.by_whom(refusal) or seeker.nearest())
     found = (*prepared, *alone) if seeker.turn else seeker.filled_up(prepared, alone)
     entries = tuple(dict.fromkeys(found))[:MOST]
     if field:
@@ -215,10 +217,17 @@ class _Seeker(Generic[S]):
         if alone and self._only_give(alone) and prepared and not self._only_give(prepared):
             return *prepared, *self.of_other_kinds(), *alone
         found = (*prepared, *alone)
-        return (*found, *self.of_other_kinds()) if found and self._only_give(found) else found
+        dear = not prepared and all(self._costly(move) for entry in alone for move in entry)
+        fill = found and (dear or self._only_give(found))
+        return (*found, *self.of_other_kinds()) if fill else found
 
     def _only_give(self, entries: Iterable[Entry]) -> bool:
         return all(type(move) in self.game.giving_kinds for entry in entries for move in entry)
+
+    def _costly(self, move: Move) -> bool:
+        """Whether its chapter says that an answer of this kind costs something."""
+        costly = getattr(self.game.chapter_of[type(move)], "costly", None)
+        return costly is not None and bool(costly(move, self.move))
 
     def _offered(self, move: Move) -> bool:
         """Whether its chapter has a legal move for an answer."""
@@ -242,7 +251,12 @@ class _Seeker(Generic[S]):
                         seen.add(then)
                         further[then] = (*way, move)
             for then, way in further.items():
-                for move in self._leads_on(then):
+                possible = self._leads_on(then)
+                if game.asked(then) != game.asked(self.state):  # that was the answer
+                    entry = (*way, self.move) if self.move in possible else way
+                    found.setdefault(way[-1], entry)
+                    continue
+                for move in possible:
                     found.setdefault(move, (*way, move))
             if found:
                 break
@@ -312,7 +326,7 @@ class _Seeker(Generic[S]):
         for field in self.given_up:
             mine = self._outline(self.move, field)
             found = [one for one in self.same_kind if self._outline(one, field) == mine]
-            if found:
+            if found and not all(map(self._costly, found)):
                 return field, tuple(dict.fromkeys(getattr(one, field) for one in found))
         return "", ()
 

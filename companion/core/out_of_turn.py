@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from .moves import TABLE, Move
 from .refusal import Refusal
 
@@ -18,18 +20,26 @@ def out_of_turn(game: "Game[S]", state: "S", asked: "tuple[Asked, ...]", move: M
     due = {seat for seat, _ in asked}
     of_players = any(kind in kinds for seat, kinds in asked if seat != TABLE)
     of_table = any(kind in kinds for seat, kinds in asked if seat == TABLE)
-    if move.seat == TABLE:
-        if of_players or kind in game.anytime_kinds:
-            return Refusal("core.whose-move", kind=move.kind(), game=game.name)
-    elif of_table and not of_players:
+    if (own := as_of_player(asked, move)) != move and (refusal := game.refuse(state, own)):
+        return Refusal(refusal.id, anyway=False, **refusal.args)  # whose move it is stays open
+    if move.seat != TABLE and of_table and not of_players:
         return Refusal("core.for-the-table", kind=move.kind(), game=game.name)
-    elif due == {TABLE}:
-        kinds = tuple(one.kind() for _, all in asked for one in all)
-        return Refusal("core.table-first", kinds=kinds, game=game.name)
-    elif move.seat not in due:
-        return Refusal("core.not-your-turn", seat=move.seat)
     untimely = _ruling(chapter, "untimely", state, move) if move.seat in due else None
+    if due == {TABLE}:
+        kinds = tuple(one.kind() for _, all in asked for one in all)
+        return untimely or Refusal("core.table-first", kinds=kinds, game=game.name)
+    if move.seat == TABLE and (of_players or kind in game.anytime_kinds):
+        return Refusal("core.whose-move", kind=move.kind(), game=game.name)
+    if move.seat not in (TABLE, *due):
+        return Refusal("core.not-your-turn", seat=move.seat)
     return untimely or Refusal("core.not-now", kind=move.kind(), game=game.name)
+
+
+def as_of_player(asked: "tuple[Asked, ...]", move: Move) -> Move:
+    """What is entered for the table where one player alone is asked: that player means it."""
+    if move.seat == TABLE and len(asked) == 1:
+        return replace(move, seat=asked[0].seat)
+    return move
 
 
 def _ruling(chapter: Any, part: str, state: "State", move: Move) -> Refusal | None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion import games
 from companion.core.chance import Stream
 from companion.core.instead import MOST, instead
+from companion.core.out_of_turn import as_of_player
 from companion.core.simulate import seed_for
 from companion.rulebook import naming
 from companion.rulebook.instead import in_words
@@ -42,6 +43,7 @@ def faults(game, state, move, refusal):
     told = [naming.entry(game.name, entry, NAMES, "en") for entry in advice.entries]
     if len(set(told)) < len(told):
         yield f"two answers read alike: {told}"
+    move = as_of_player(game.asked(state), move)
     yield from _values(game, state, move, advice)
     possible = {one.kind() for one in game.legal(state)}
     asked = {seat for seat, _ in game.asked(state)}

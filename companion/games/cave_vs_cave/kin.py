@@ -32,10 +32,18 @@ def _tile(tile: box.Tile) -> _Kin:
 
 
 def _swap(swap: Swap) -> _Kin:
-    """The goods given, and the goods got."""
+    """The goods given, and the goods got, by how many of each."""
+    amounts = (("give", swap.give), ("get", swap.get))
     give, _, get = swap.text.rpartition(">")
     return frozenset(
-        {f"give {one}" for one in _letters(give)} | {f"get {one}" for one in _letters(get)}
+        {f"give {one}" for one in _letters(give)}
+        | {f"get {one}" for one in _letters(get)}
+        | {
+            f"{way} {box.GOODS[good]} {most}"
+            for way, goods in amounts
+            for good, count in enumerate(goods)
+            for most in range(2, count + 1)
+        }
     )
 
 
@@ -64,6 +72,8 @@ def _places() -> Iterable[tuple[str, _Kin]]:
         yield name, _at(name, name)
     for edge, slot in SLOT.items():
         yield edge, _at(*(SPACES[space] for space, _ in ENDS[slot]))
+    for edge in box.JOINT["printed"]:
+        yield edge, _at(*edge.split("|"))
 
 
 _TILES: dict[Value, _Kin] = {tile.number: _tile(tile) for tile in box.TILES.values()}

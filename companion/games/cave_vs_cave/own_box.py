@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.core import Move
 from companion.core.agenda import Do, after, steps
 from companion.core.moves import Act, Anyway, Change, Correct
+from companion.core.out_of_turn import as_of_player
 from companion.core.own_box import OwnBox
 
 from .box import COSTS, members
@@ -37,6 +38,7 @@ from .moves import (
     Furnish,
     Pay,
     Place,
+    RemoveWall,
     SetBox,
     SetWall,
     Stop,
@@ -111,6 +113,7 @@ def _rests_on(state: State, act: Act) -> int:
     if isinstance(move, Correct):
         return _correction_rests_on(state, move)
     assert isinstance(move, Move)
+    move = as_of_player(asking.asked(state), move)
     asked = any(seat == move.seat and type(move) in kinds for seat, kinds in asking.asked(state))
     if not asked:
         return 0
@@ -148,6 +151,8 @@ def _move_rests_on(state: State, move: Act) -> int:
             return _dig(state, seat, INDEX[at])
         case BuildWall(seat, at) if _edge_looked_at(state):
             return _wall(state, seat, at)
+        case RemoveWall(seat, at) if turns.find(state, "breach"):
+            return _not_razed(state, seat, at)
         case Furnish(_, number):
             return _furnish(state, number)
         case Place(seat, at) if free(state, seat) >> INDEX[at] & 1:
@@ -187,16 +192,17 @@ def _dig(state: State, seat: int, space: int) -> int:
     """Of the new board every dig may bring a good; of the old one some depend on the way."""
     home = state.homes[seat]
     step = turns.find(state, "dig", "undermine")
-    if step is None or not home.covered >> space & 1:
+    if not home.covered >> space & 1 or (step is None and not dig.by_a_room(state)):
         return 0
-    if BOARD[1] >> space & 1:
+    if step is not None and BOARD[1] >> space & 1:
         return BOARD[1]
     most, least = _caves(state, seat)
-    for through in (dig.through(state, step), "slots"):
+    for through in ("" if step is None else dig.through(state, step), "slots"):
         reached = [reach(cave, home.covered, home.walls, through) for cave in (most, least)]
         if (reached[0] ^ reached[1]) >> space & 1:
             return BOARD[1]
-    return _anything_to_dig(state, home.covered & ~(1 << space)) if step.number > 1 else 0
+    again = step is not None and step.number > 1
+    return _anything_to_dig(state, home.covered & ~(1 << space)) if again else 0
 
 
 def _anything_to_dig(state: State, covered: int) -> int:
@@ -218,6 +224,12 @@ def _wall(state: State, seat: int, at: str) -> int:
     spaces = _doubtful_edges[at]
     there = boards(state) & 2 if spaces & BOARD[1] else state.homes[seat].room == 2
     return spaces if there else 0
+
+
+def _not_razed(state: State, seat: int, at: str) -> int:
+    """Where nothing was built, whether a wall is printed is said."""
+    built = at in SLOT and state.homes[seat].walls >> SLOT[at] & 1
+    return 0 if built else _wall(state, seat, at)
 
 
 def _pay(state: State, move: Pay) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core import Move, Refusal, Reveal
+from companion.core.out_of_turn import as_of_player
 
 from .board import COUNT, MOUNTAIN, NEAR, NUMBER, OUTER
 from .box import CLASSES, OPTION, PIECE, PROSPECT, STATION, VEIN, exits_of, piece_of
@@ -25,6 +26,7 @@ _UNLED = ("cavum.tunnel.city-not-yours", "cavum.tunnel.none-leads-there")
 
 
 def ruling(state: State, move: Move, refusal: Refusal | None) -> Iterator[str]:
+    move = as_of_player(asking.asked(state), move)
     if refusal is not None and refusal.id.startswith("core."):
         if refusal.id == "core.unknown-value" and isinstance(move, Lay):
             yield from class_named(move.tile)

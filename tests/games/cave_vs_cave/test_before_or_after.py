@@ -91,6 +91,8 @@ def test_with_nine_donkeys_one_is_exchanged_before_the_next_comes():
             "Exchange one for food first?"
         )
         assert table.refuses("1 take +2E") == "cave_vs_cave.turn.finish-first"
+        assert table.offers("1 take +2E") == ["1 exchange D; 1 take +2E", "1 stop"]
+        assert table.offers("1 dig 4R") == ["1 exchange D", "1 stop"]
         assert table.plays("1 exchange E").allows("1 stop")  # no donkey: it still waits
         table.plays("1 exchange D")
         assert held(table, "DN") == (9, food + 1)

@@ -111,12 +111,35 @@ def test_a_price_for_digging_has_a_ruling_of_its_own():
 def test_nothing_can_be_exchanged_for_the_gold_of_the_digging_cave():
     table = cave("red goods G0 E5 has 15@2L\nturn red A04").plays("1 use 15")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.dig.gold"
-    assert (
-        said(table, "1 pay 1G") == "Excavating here costs 1 gold up front; Red is missing 1 gold."
+    assert said(table, "1 pay 1G") == (
+        "Excavating with the Digging Cave costs 1 gold up front; Red is missing 1 gold."
     )
     assert table.instead("1 pay 1G").kinds == ("stop",)
     assert table.offers("1 pay 1G") == ["1 stop"]
     assert table.allows("1 stop")
+
+
+def test_the_digging_cave_is_promised_only_where_it_could_dig():
+    table = cave("red goods G0 has 15@2L\nturn red A04")
+    for move in ("1 dig 4R", "1 pay 1G"):
+        assert table.refuses(move) == "cave_vs_cave.dig.gold"
+    rich = cave("red goods G1 has 15@2L\nturn red A04")
+    assert rich.refuses("1 dig 4R") == "cave_vs_cave.use.activate-first"
+    assert rich.offers("1 dig 4R")[0] == "1 use 15; 1 pay 1G; 1 dig 4R"
+    assert rich.refuses("1 dig 5X") == "cave_vs_cave.dig.out-of-reach"
+    assert rich.offers("1 dig 5X")[0] == "1 use 15; 1 pay 1G; 1 dig 4R"
+    rich.plays("1 use 15", "1 stop")
+    for move in ("1 dig 4R", "1 pay 1G"):
+        assert rich.refuses(move) == "cave_vs_cave.use.once"
+
+
+def test_digging_with_the_room_in_use_names_its_gold_unless_the_tile_digs_too():
+    for turn, rule in (
+        ("tiles A11\nturn red A11", "cave_vs_cave.dig.gold"),
+        ("tiles A10\nturn red A10", "cave_vs_cave.use.finish-room"),
+    ):
+        table = cave(f"round 4\nred goods G0 has 15@2L\n{turn}").plays("1 use 15")
+        assert table.refuses("1 dig 4R") == rule
 
 
 def test_food_is_no_way_to_gold_for_a_furnishing():

@@ -138,18 +138,23 @@ def test_what_is_wrong_with_a_furnishing_is_said_before_its_price():
 def test_goods_are_exchanged_for_what_the_price_lacks():
     """The cheapest are given first; gold, a point each, comes last (p. 6)."""
     table = cave("round 4\nred goods N1 E1 F1 G2 W3\nturn red A02")
-    assert table.offers("1 pay dwarfs") == [
-        "1 exchange E; 1 exchange F; 1 pay dwarfs",
-        "1 exchange E; 1 exchange G; 1 pay dwarfs",
-        "1 pay 1G",
-    ]
+    assert table.offers("1 pay dwarfs") == ["1 exchange E; 1 exchange F; 1 pay dwarfs", "1 pay 1G"]
     assert table.instead("1 pay dwarfs").values == ("1G",)
     assert table.offers("1 furnish 1") == [
         "1 pay 1G; 1 furnish 1",
         "1 exchange E; 1 exchange F; 1 pay dwarfs; 1 furnish 1",
-        "1 exchange E; 1 exchange F; 1 exchange G; 1 exchange G; 1 pay 5N; 1 furnish 1",
     ]
     assert table.allows("1 pay 1G")
+
+
+def test_gold_is_not_exchanged_where_less_of_it_pays():
+    table = cave("round 4\nred goods N2 E1 F0 G2 W3\nturn red A08")
+    assert table.offers("1 pay 5N") == ["1 pay 2G"]
+    assert table.plays("1 exchange E", "1 exchange G", "1 exchange G").allows("1 pay 5N")
+    one = cave("round 4\nred goods N3 E1 F0 G2 W3\nturn red A08")
+    assert one.offers("1 pay 5N") == ["1 exchange E; 1 exchange G; 1 pay 5N", "1 pay 2G"]
+    food_only = cave("round 4\nred goods N1 E1 F0 G2 W3\nturn red A05")
+    assert food_only.offers("1 pay dwarfs")[1] == "1 take +1N; 1 exchange G; 1 pay dwarfs"
 
 
 def test_the_food_of_the_tile_comes_before_goods_that_are_given_for_it():
@@ -158,6 +163,35 @@ def test_the_food_of_the_tile_comes_before_goods_that_are_given_for_it():
         "1 take +1N; 1 pay dwarfs",
         "1 exchange E; 1 pay dwarfs",
     ]
+
+
+def test_goods_of_the_tile_come_first_that_the_furnishing_costs():
+    table = cave(
+        """
+        era     2 round 1
+        red     goods I1 N0 E9 G1 has 01@3L dug 4a
+        fields  A13
+        turn    red A13
+    """,
+        play="both",
+    )
+    assert table.refuses("1 furnish 29") == "cave_vs_cave.furnish.cost"
+    assert table.offers("1 furnish 29") == [
+        "1 take +1I; 1 pay 1G; 1 furnish 29",
+        "1 take +1I; " + "1 exchange E; " * 5 + "1 pay 5N; 1 furnish 29",
+    ]
+    none = cave("round 4\nred goods N9 W0\nturn red A02")
+    assert none.offers("1 furnish 1")[0] == "1 pay dwarfs"
+
+
+def test_what_fits_there_is_built_before_it_is_placed():
+    table = cave("round 8\nred goods G5 W5 S5 has 02@3L dug 1L\nturn red A12")
+    assert table.refuses("1 place 1L") == "cave_vs_cave.place.nothing-chosen"
+    assert table.offers("1 place 1L")[:2] == [
+        "1 furnish 4; 1 place 1L",
+        "1 furnish 5; 1 place 1L",
+    ]
+    assert table.offers("1 place 2L")[:2] == ["1 furnish 4", "1 furnish 5"]  # face-down
 
 
 def test_goods_that_are_needed_to_build_are_not_exchanged():

@@ -56,3 +56,19 @@ def test_any_effect_of_the_box_is_ruled_on():
     assert table.refuses("1 take 4O>2P") == "cave_vs_cave.turn.not-on-tile"
     assert table.offers("1 take 4O>2P") == ["1 take +2W"]
     assert table.allows("1 take +2W")
+
+
+def test_the_nearest_amount_comes_first():
+    table = cave("era 2 round 3\nred goods I4\ntiles A13 A14 A15\nturn red A15", play="both")
+    assert table.refuses("1 take 9I>9P") == "cave_vs_cave.goods.cost"
+    assert table.offers("1 take 9I>9P")[:2] == ["1 take 4I>4P", "1 take 3I>3P"]
+
+
+def test_an_exchange_is_not_all_that_is_advised_where_none_was_tried():
+    table = cave("round 4\nred goods W5 has 05@5L\ntiles A11\nturn red A11")
+    assert table.refuses("1 take +2W") == "cave_vs_cave.turn.not-on-tile"
+    assert table.offers("1 take +2W") == ["1 take 5W>4G", "1 use 0", "1 use 5", "1 end-turn"]
+    assert advice(table, "1 take +2W") == "Possible instead:"
+    rich = cave("era 2 round 2\nred goods O5\ntiles A13 A14\nturn red A14", play="both")
+    assert rich.offers("1 take 7O>4I")[0] == "1 take 5O>3I"
+    assert advice(rich, "1 take 7O>4I").startswith("Possible now: 5 ore for 3 iron, ")

@@ -16,6 +16,17 @@ def test_a_turn_begins_with_a_tile():
     assert table.refuses("2 use 0") == "core.not-your-turn"
 
 
+def test_what_the_table_enters_is_meant_by_who_is_asked():
+    table = cave()
+    assert table.refuses("table use 0") == "cave_vs_cave.tile.first"
+    assert table.offers("table use 0") == table.offers("1 use 0")
+    assert table.refuses("table choose A04") == "core.whose-move"
+    assert table.offers("table choose A04") == ["1 choose A04"]
+    assert advice(table, "table choose A04") == "It is possible for Red:"
+    digging = cave("turn red A03").plays("1 dig 4R")
+    assert digging.refuses("table use 0") == "core.table-first"
+
+
 def test_one_tile_in_a_turn():
     table = cave("turn red A04")
     assert table.refuses("1 choose A01") == "cave_vs_cave.tile.one-per-turn"
@@ -151,6 +162,7 @@ def test_the_effect_of_a_blue_room_beside_those_of_the_tile():
 def test_a_room_is_placed_before_another_is_built():
     table = cave("red goods N9 W9 S9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1")
     assert table.refuses("1 furnish 2") == "cave_vs_cave.turn.finish-first"
+    assert table.refuses("1 furnish 0") == "cave_vs_cave.furnish.not-on-display"
     assert table.allows("1 place 3L")
 
 

@@ -120,7 +120,8 @@ def test_advice_on_goods_and_on_what_was_turned_up():
     assert rulebook.say(refusal, NAMES) == "Red has no emmer to exchange for food."
     assert rulebook.say(refusal, NAMES, "de") == "Red hat keinen Emmer zum Tausch gegen Nährwerte."
     rich = cave("round 4\nred goods W1 S5 E2 D0\nturn red A11")
-    assert advice(rich, "1 take 5W>4G") == "Possible now: 5 stone for 4 gold."
+    assert advice(rich, "1 take 5W>4G") == "Possible instead:"
+    assert rich.offers("1 take 5W>4G") == ["1 take 5S>4G", "1 use 0", "1 end-turn"]
     dug = cave("red goods N9\nturn red A03").plays("1 dig 2L")
     possible = dug.instead("table reveal dark-1 31")
     assert possible is not None

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.games.cave_vs_cave.cave import INDEX, SecondBoard
 
-from .table import cave
+from .table import cave, said
 
 
 def test_walls_stand_between_two_spaces_one_an_edge():
@@ -37,6 +37,24 @@ def test_printed_walls_between_the_boards():
     assert breach.refuses("1 remove-wall 2a|2L") == "cave_vs_cave.wall.none-there"
     assert breach.offers("1 remove-wall 2a|2L") == ["1 remove-wall 4a|4L"]
     assert breach.allows("1 remove-wall 4a|4L")
+
+
+def test_why_a_wall_is_not_razed():
+    breach = cave("era 2 round 1\nred walls 4a|4L\nturn red A09", play="both")
+    ruled = {
+        "2a|2L": "printed walls cannot be razed",
+        "2L|2R": "the passage is open",
+        "R.left": "Red does not have the Additional Cavern",
+    }
+    for at, why in ruled.items():
+        assert said(breach, f"1 remove-wall {at}").endswith(f": {why}.")
+    first = cave("round 4\nred walls 1L|1R\nturn red A09")
+    assert said(first, "1 remove-wall 4a|4L").endswith("Era II board, which is not in play.")
+
+
+def test_the_nearest_edges_to_one_between_the_boards():
+    table = cave("turn red A06")
+    assert table.offers("1 build-wall 3a|3L")[:2] == ["1 build-wall 3L|3R", "1 build-wall 2L/3L"]
 
 
 def test_a_wall_that_the_owner_sees_printed_inside_the_new_board():

@@ -20,11 +20,8 @@ def refuse(
 ) -> Refusal | None:
     """`closed`: why nothing else can be built either."""
     name = words.furnishing(state.options, number)
-    if not state.display >> number & 1:
-        where = words.where(state, seat, number)
-        return Refusal(
-            "cave_vs_cave.furnish.not-on-display", furnishing=name, where=where, closed=closed
-        )
+    if (refusal := refuse_off_display(state, seat, number, closed)) is not None:
+        return refusal
     home = state.homes[seat]
     if (refusal := refuse_colour(state, seat, number)) is not None:
         return refusal
@@ -50,6 +47,19 @@ def refuse(
             lacking=words.goods(purse.lacking(held, COSTS[number])),
         )
     return None
+
+
+def refuse_off_display(
+    state: State, seat: int, number: int, closed: Message | None = None
+) -> Refusal | None:
+    if state.display >> number & 1:
+        return None
+    return Refusal(
+        "cave_vs_cave.furnish.not-on-display",
+        furnishing=words.furnishing(state.options, number),
+        where=words.where(state, seat, number),
+        closed=closed,
+    )
 
 
 def refuse_colour(state: State, seat: int, number: int) -> Refusal | None:

@@ -13,11 +13,12 @@ from ..effects import PRICES
 from ..kin import kin
 from ..moves import Dig, Pay
 from ..state import State, ground_of
-from . import blue_furnishings, not_now, possible, purse, turns
+from . import blue_furnishings, not_now, paying, possible, purse, turns
 
 MOVES = (Dig,)
-WANTED = not_now.Wanted(("dig", "undermine"))
+WANTED = not_now.DIGGING
 NOTHING_THERE = "cave_vs_cave.dig.nothing-there"
+NOT_THERE = (NOTHING_THERE, "cave_vs_cave.dig.out-of-reach")
 OTHERS = 2  # spaces that are proposed where nothing can be dug
 _through = next(tile for tile in box.TILES.values() if "undermine" in tile.effects)
 
@@ -37,16 +38,20 @@ def refuse(state: State, move: Dig) -> Refusal | None:
         return _later(state, move, not_now.not_open(state, WANTED))
     if (refusal := _nothing_there(state, move)) is not None:
         return refusal
-    space, way = INDEX[move.at], through(state, step)
-    if not possible.diggable(state, move.seat, way) >> space & 1:
-        return Refusal(
-            "cave_vs_cave.dig.out-of-reach",
-            anyway=True,
-            at=move.at,
-            seat=move.seat,
-            blocked=_blocked(state, move.seat, space, way),
-        )
-    return None
+    return _out_of_reach(state, move, through(state, step), anyway=True)
+
+
+def _out_of_reach(state: State, move: Dig, way: str, *, anyway: bool) -> Refusal | None:
+    space = INDEX[move.at]
+    if possible.diggable(state, move.seat, way) >> space & 1:
+        return None
+    return Refusal(
+        "cave_vs_cave.dig.out-of-reach",
+        anyway=anyway,
+        at=move.at,
+        seat=move.seat,
+        blocked=_blocked(state, move.seat, space, way),
+    )
 
 
 def _nothing_there(state: State, move: Dig) -> Refusal | None:
@@ -58,9 +63,18 @@ def _nothing_there(state: State, move: Dig) -> Refusal | None:
 
 
 def _later(state: State, move: Dig, refusal: Refusal) -> Refusal:
-    """Where there is nothing to dig, that comes before what must be finished first."""
-    nothing = _nothing_there(state, move) if refusal.id in not_now.LATER else None
-    return nothing or refusal
+    """What cannot be dug comes before what must be finished first, or activated first."""
+    if refusal.id not in not_now.LATER:
+        return refusal
+    never = _nothing_there(state, move)
+    if never is None and refusal.id == not_now.ACTIVATE_FIRST:
+        never = _out_of_reach(state, move, "", anyway=False)
+    return never or paying.no_gold(state, move.seat, refusal) or refusal
+
+
+def by_a_room(state: State) -> bool:
+    """Whether a furnishing that digs would be activated first."""
+    return not_now.not_open(state, WANTED).id == not_now.ACTIVATE_FIRST
 
 
 def _blocked(state: State, seat: int, space: int, way: str) -> Message:
@@ -88,7 +102,7 @@ def ways(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]
 
 def ways_to_others(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """The same for what could be dug where this cannot, the nearest spaces first."""
-    if turns.find(state, *WANTED.names) is not None or refusal.id != NOTHING_THERE:
+    if turns.find(state, *WANTED.names) is not None or refusal.id not in NOT_THERE:
         return
     here = kin("at", move.at)
     reached = names(possible.diggable(state, move.seat))

@@ -19,6 +19,8 @@ from . import buildable, goods, not_now, paying, possible, purse, turns, wall_pa
 MOVES = (Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
 WALLS = 3  # that are proposed for a furnishing that fits nowhere
+FITTING = 2  # furnishings that are proposed for a space
+_PAID_FIRST = ("cave_vs_cave.furnish.pay-first", "cave_vs_cave.furnish.cost")
 
 
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[int | str]]:
@@ -39,7 +41,8 @@ def untimely(state: State, move: Furnish | Place) -> Refusal | None:
     if isinstance(move, Place) and not_now.FURNISHING.within(state.agenda):
         if not free(state, move.seat):
             return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
-        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat)
+        closed = paying.closed(state, move.seat)
+        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat, closed=closed)
     return refusal
 
 
@@ -57,7 +60,9 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     if turns.find(state, "furnish") is not None:
         return buildable.refuse(state, move.seat, move.furnishing, held)
     if turns.find(state, "place") is not None:
-        return not_now.not_finished(state)
+        gone = buildable.refuse_off_display(state, move.seat, move.furnishing)
+        in_hand = move.furnishing == _to_place(state)
+        return not_now.not_finished(state) if in_hand or gone is None else gone
     due = paying.for_furnishing(state)
     if not due:
         return not_now.not_open(state, not_now.FURNISHING)
@@ -72,7 +77,7 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
 
 def ways(state: State, move: Furnish | Place, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """What could be done first: the price of the tile, or a wall."""
-    if isinstance(move, Furnish) and refusal.id == "cave_vs_cave.furnish.pay-first":
+    if isinstance(move, Furnish) and refusal.id in _PAID_FIRST:
         yield from _paid_first(state, move)
     if isinstance(move, Furnish) and refusal.id == "cave_vs_cave.furnish.fits-nowhere":
         yield from islice(_walled_first(state, move), WALLS)
@@ -90,7 +95,7 @@ def _paid_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
         return refuse(paying.play(then, payment).state, move) if refusal is None else refusal
 
     found = [
-        next(goods.with_more_food(state, one, refuse_both), ())
+        next(paying.thrifty(state, goods.with_more_food(state, one, refuse_both)), ())
         for one in _payments(state, move.seat)
     ]
     yield from ((*way, move) for way in sorted(filter(None, found), key=len))
@@ -99,10 +104,24 @@ def _paid_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:
 def ways_to_others(
     state: State, move: Furnish | Place, refusal: Refusal
 ) -> Iterator[tuple[Move, ...]]:
-    """A price that can be paid; where none can as it is, each that could after exchanges."""
+    """What fits there; a price that can be paid, or where none can as it is, after exchanges."""
+    if isinstance(move, Place) and turns.find(state, "furnish"):
+        able = list(legal(state, move.seat, Furnish))
+        fitting = list(islice(_fitting(state, move, able), FITTING)) if len(able) > 1 else []
+        yield from fitting
+        yield from ((one,) for one in able if all(one not in way for way in fitting))
+        return
     payments = _payments(state, move.seat)
-    able = [(one,) for one in payments if paying.refuse(state, one) is None]
-    yield from able or paying.after_exchanges(state, payments)
+    payable = [(one,) for one in payments if paying.refuse(state, one) is None]
+    yield from payable or paying.after_exchanges(state, payments)
+
+
+def _fitting(state: State, move: Place, able: list[Move]) -> Iterator[tuple[Move, ...]]:
+    """Each furnishing that can be built and then placed there."""
+    for one in able:
+        assert isinstance(one, Furnish)
+        if goods.may_follow(play(state, one).state, move, refuse):
+            yield one, move
 
 
 def _walled_first(state: State, move: Furnish) -> Iterator[tuple[Move, ...]]:

@@ -11,6 +11,7 @@ from companion.core.agenda import Do, every, steps
 from .. import box, words
 from ..box import DONKEY, EDIBLE, EMMER, FLAX, FOOD, GOLD, GOODS, OF_ERA_1
 from ..effects import CHOICES, SWAPS, Swap, swaps_of
+from ..kin import kin
 from ..moves import Exchange, Mix, Take, Use
 from ..state import State
 from . import asking, not_now, purse, turns
@@ -49,6 +50,20 @@ def refuse(state: State, move: Take | Mix | Exchange) -> Refusal | None:
     if purse.covers(state.homes[move.seat].goods, _given(move)):
         return None
     return _too_dear(state, move)
+
+
+def costly(move: Take | Mix | Exchange, refused: Move) -> bool:
+    """An exchange that a piece prints, where no other amount of the same was tried."""
+    if isinstance(move, Exchange) or not any(_given(move)):
+        return False
+    if not isinstance(move, Take) or not isinstance(refused, Take):
+        return not isinstance(refused, Mix)
+    return _exchanged_goods(move) != _exchanged_goods(refused)
+
+
+def _exchanged_goods(move: Take) -> set[str]:
+    """What is given and what is got, without how many of each."""
+    return {" ".join(one.split()[:2]) for one in kin("what", move.what)}
 
 
 def _given(move: Take | Mix) -> box.Goods:

@@ -32,6 +32,9 @@ class Wanted(NamedTuple):
 
 ACTIVATION = Wanted(ACTIVATING)
 FURNISHING = Wanted(("furnish",))
+DIGGING = Wanted(("dig", "undermine"))
+ACTIVATE_FIRST = "cave_vs_cave.use.activate-first"
+FINISH_ROOM = "cave_vs_cave.use.finish-room"
 
 
 def untimely(state: State, wanted: Wanted) -> Refusal | None:

@@ -8,8 +8,8 @@ from companion.core.agenda import Do, after, every, may_stop, steps
 
 from .. import box, words
 from ..box import COSTS, members
-from ..effects import CHOICES, PRICES, SWAPS, price
-from ..moves import Pay
+from ..effects import CHOICES, PRICES, STOP, SWAPS, price
+from ..moves import Exchange, Pay
 from ..state import State, dwarfs, free
 from . import buildable, colours, goods, not_now, possible, purse, turns
 
@@ -19,6 +19,9 @@ PAID_FOR = ("furnish", "place", "room", "dig")
 _TEXTS = [
     part for tile in box.TILES.values() for text in tile.effects for part in text.split(" / ")
 ]
+BY_ROOM = {  # prices on furnishings, with the furnishing
+    step: room for room, node in enumerate(CHOICES) for step in every(node) if step.step == "pay"
+}
 FOR_DIGS = {part.split(" > ")[0] for part in _TEXTS if " > dig" in part}  # prices on tiles
 
 
@@ -55,8 +58,9 @@ def _not_to_pay(state: State, step: Do) -> Refusal:
     wanted = not_now.Wanted(("pay",), step.number)
     node = turns.tile_node(state)
     by_a_room = not_now.ready(state, wanted) and not_now.ACTIVATION.within(node)
-    if by_a_room or wanted.within(state.agenda):
-        return not_now.not_open(state, wanted)
+    if by_a_room or _of_used(state, step) or wanted.within(state.agenda):
+        refusal = not_now.not_open(state, wanted)
+        return no_gold(state, state.active, refusal) or refusal
     printed = _printed(state)
     if printed and _paid(state):
         return Refusal("cave_vs_cave.furnish.paid", seat=state.active)
@@ -65,6 +69,32 @@ def _not_to_pay(state: State, step: Do) -> Refusal:
     if _then_of_tile(state, step) == "dig":
         return _no_second_dig(state)
     return not_now.not_open(state, wanted)
+
+
+def _of_used(state: State, step: Do) -> bool:
+    """Whether it is the price of a furnishing that was activated before."""
+    room = BY_ROOM.get(step)
+    return room is not None and room != not_now.in_use(state) and bool(state.used >> room & 1)
+
+
+def no_gold(state: State, seat: int, refusal: Refusal) -> Refusal | None:
+    """For a furnishing that would be activated first, or is in use, and that cannot be paid."""
+    for step, room in BY_ROOM.items():
+        wanted = not_now.Wanted(not_now.PAYING, step.number)
+        ready = room in not_now.ready(state, wanted) and refusal.id == not_now.ACTIVATE_FIRST
+        in_use = refusal.id == not_now.FINISH_ROOM and _alone(state, step)
+        cost = price(step.number, dwarfs(state))
+        if (ready or in_use) and not purse.covers(state.homes[seat].goods, cost):
+            return _too_dear_by_room(state, seat, step, anyway=False)
+    return None
+
+
+def _alone(state: State, step: Do) -> bool:
+    """Whether nothing but the furnishing in use, with this price, leads to a dig."""
+    if step not in steps(state.agenda) or state.agenda is None:
+        return False
+    rest = after(state.agenda, STOP) if STOP in steps(state.agenda) else None
+    return not not_now.DIGGING.within(rest)
 
 
 def _no_second_dig(state: State) -> Refusal:
@@ -144,7 +174,19 @@ def _too_dear(state: State, seat: int, step: Do, cost: box.Goods) -> Refusal:
         )
     if cost[box.FOOD]:
         return Refusal("cave_vs_cave.dig.price", anyway=True, seat=seat, cost=due, lacking=lacking)
-    return Refusal("cave_vs_cave.dig.gold", anyway=True, seat=seat, cost=due, lacking=lacking)
+    return _too_dear_by_room(state, seat, step, anyway=True)
+
+
+def _too_dear_by_room(state: State, seat: int, step: Do, *, anyway: bool) -> Refusal:
+    cost = price(step.number, dwarfs(state))
+    return Refusal(
+        "cave_vs_cave.dig.gold",
+        anyway=anyway,
+        seat=seat,
+        furnishing=words.furnishing(state.options, BY_ROOM[step]),
+        cost=words.goods(cost),
+        lacking=words.goods(purse.lacking(state.homes[seat].goods, cost)),
+    )
 
 
 def _then(state: State, step: Do) -> str:
@@ -177,7 +219,16 @@ def ways(state: State, move: Pay, refusal: Refusal) -> Iterator[tuple[Move, ...]
         wanted = not_now.Wanted(not_now.PAYING, PRICES.index(move.price))
         yield from not_now.activated(state, wanted, move)
     else:
-        yield from goods.with_more_food(state, move, refuse)
+        yield from thrifty(state, goods.with_more_food(state, move, refuse))
+
+
+def thrifty(state: State, ways: Iterable[tuple[Move, ...]]) -> Iterator[tuple[Move, ...]]:
+    """Ways that give less gold for food than a price in gold would take: who can pay that will."""
+    in_gold = [price(step.number, dwarfs(state))[box.GOLD] for step in for_furnishing(state)]
+    least = min(filter(None, in_gold), default=box.CAPS[box.GOLD] + 1)
+    for way in ways:
+        if way.count(Exchange(state.active, box.GOODS[box.GOLD])) < least:
+            yield way
 
 
 def ways_to_others(state: State, move: Pay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
@@ -195,7 +246,7 @@ def of(state: State, seat: int, open_now: Iterable[Do]) -> list[Pay]:
 def after_exchanges(state: State, payments: list[Pay]) -> Iterator[tuple[Move, ...]]:
     """Each payment that could be made after exchanges for food, by the shortest way."""
     for one in payments:
-        yield from islice(goods.with_more_food(state, one, refuse), 1)
+        yield from islice(thrifty(state, goods.with_more_food(state, one, refuse)), 1)
 
 
 def play(state: State, move: Pay) -> Step[State]:

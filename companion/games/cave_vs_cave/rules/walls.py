@@ -27,7 +27,8 @@ def refuse(state: State, move: BuildWall | RemoveWall) -> Refusal | None:
         if turns.find(state, "breach") is None:
             return not_now.not_open(state, WANTED[RemoveWall])
         if move.at in PRINTED or not state.homes[move.seat].walls >> SLOT[move.at] & 1:
-            return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat)
+            why = _not_built(state, move.seat, move.at)
+            return Refusal("cave_vs_cave.wall.none-there", at=move.at, seat=move.seat, why=why)
         return None
     if turns.find(state, "wall") is None:
         return _later(state, move, not_now.not_open(state, WANTED[BuildWall]))
@@ -79,6 +80,15 @@ def _printed(state: State, seat: int, at: str) -> bool:
     if _of_room(at):
         return bool(state.homes[seat].room) and not ground.slots >> SLOT[at] & 1
     return bool(ground.printed >> SLOT[at] & 1)
+
+
+def _not_built(state: State, seat: int, at: str) -> Message:
+    """Why there is no wall that could be razed."""
+    if _printed(state, seat, at):
+        return Message("cave_vs_cave.no-wall.printed")
+    if at not in PRINTED and ground_of(state, seat).slots >> SLOT[at] & 1:
+        return Message("cave_vs_cave.no-wall.open")
+    return _no_place(state, seat, at)
 
 
 def _no_place(state: State, seat: int, at: str) -> Message:
