@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from .moves import TABLE, Move
 from .refusal import Refusal
 
@@ -28,8 +30,11 @@ def out_of_turn(game: "Game[S]", state: "S", asked: "tuple[Asked, ...]", move: M
         return Refusal("core.table-first", kinds=kinds, game=game.name)
     elif move.seat not in due:
         return Refusal("core.not-your-turn", seat=move.seat)
-    untimely = _ruling(chapter, "untimely", state, move) if move.seat in due else None
-    return untimely or Refusal("core.not-now", kind=move.kind(), game=game.name)
+    seats = due if move.seat == TABLE and TABLE not in due else due & {move.seat}
+    untimely = [_ruling(chapter, "untimely", state, replace(move, seat=one)) for one in seats]
+    if untimely and untimely.count(untimely[0]) == len(untimely) and untimely[0] is not None:
+        return untimely[0]
+    return Refusal("core.not-now", kind=move.kind(), game=game.name)
 
 
 def _ruling(chapter: Any, part: str, state: "State", move: Move) -> Refusal | None:
