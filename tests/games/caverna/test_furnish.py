@@ -159,7 +159,9 @@ def test_what_stays_in_the_box_is_not_used_at_any_time():
 
 def test_only_dwellings_even_after_one_was_built():
     text = "round 8\ncards family-life\nred goods 9W 9S cavern E3"
-    table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling", "1 site D3")
+    table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling")
+    assert table.refuses("1 furnish cuddle-room") == "caverna.turn.finish-first"
+    table.plays("1 site D3")
     assert table.refuses("1 furnish cuddle-room") == "caverna.furnish.dwelling"
     assert table.refuses("1 furnish dwelling") == "caverna.turn.done"
     assert table.allows("1 grow")

@@ -184,6 +184,8 @@ def test_animals_without_room_are_exchanged_or_given_up():
     assert table.crowded == 1
     assert table.refuses("1 release cattle") == "caverna.animals.none"
     assert table.instead("1 release cattle").values == ("sheep", "boar")
+    for tried in ("1 release cattle", "1 furnish seam ore_for=wood", "1 eat food"):
+        assert table.offers(tried)[0] == "1 eat sheep; 1 eat boar", tried
     assert table.refuses("1 release dog") == "caverna.animals.dog"
     assert table.refuses("2 place logging") == "core.not-your-turn"
     assert table.refuses("1 done") == "caverna.animals.room"
@@ -252,7 +254,7 @@ def test_what_the_working_cave_takes_comes_before_other_food():
 
 def test_animals_without_room_for_young_are_named():
     table = harvest("round 3\nred goods 2B 9F").plays("1 feed 4")
-    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar more."
+    assert sentence(table, "1 breed boar") == "Red does not have room for 1 wild boar as well."
 
 
 def test_room_is_made_for_others_than_those_without_a_pair():
@@ -261,4 +263,15 @@ def test_room_is_made_for_others_than_those_without_a_pair():
     assert sentence(table, "1 breed cattle") == "Red does not have 2 cattle."
     assert table.offers("1 breed cattle")[0] == "1 eat sheep; 1 breed boar"
     assert table.offers("1 breed sheep+boar")[0] == "1 eat sheep; 1 breed boar"
+    assert table.allows("1 breed none")
+
+
+def test_room_is_made_for_some_where_not_all_young_can_have_it():
+    table = harvest("round 3\nred goods 4F 2B 2H small-pasture C4").plays("1 feed 4")
+    assert table.refuses("1 breed sheep+boar") == "caverna.breed.room"
+    assert table.offers("1 breed sheep+boar") == [
+        "1 eat boar; 1 eat boar; 1 breed sheep",
+        "1 eat sheep; 1 eat sheep; 1 breed boar",
+        "1 breed none",
+    ]
     assert table.allows("1 breed none")

@@ -61,11 +61,15 @@ def _points(state: State, seat: int) -> Points:
 
 
 def born(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:
-    """Young of those kinds that have a pair; where none of them has one, of each that does."""
+    """Young of those kinds that have a pair, or of some; else of any other that has one."""
     able = tuple(kind for kind, many in enumerate(animals(state.homes[seat])) if many > 1)
     wanted = tuple(kind for kind in kinds if kind in able)
-    chosen = [wanted] if wanted else [(kind,) for kind in able]
-    found = (way for young in chosen for way in _with_room(state, Breed(seat, NAME[young])))
+    for many in range(len(wanted), 0, -1):
+        chosen = combinations(wanted, many)
+        if ways := [way for some in chosen for way in _with_room(state, Breed(seat, NAME[some]))]:
+            return islice(sorted(ways, key=len), exchange_first.MOST)
+    others = [Breed(seat, NAME[(kind,)]) for kind in able if kind not in wanted]
+    found = (way for other in others for way in _with_room(state, other))
     return islice(found, exchange_first.MOST)
 
 

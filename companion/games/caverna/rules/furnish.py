@@ -64,7 +64,8 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     name = words.furnishing(number)
     step = turns.find(state, move.seat, *STEPS)
     if step is None:
-        if _only_dwellings(state, move.seat) and not FURNISHINGS[number].dwelling:
+        built = turns.find(state, move.seat, SITE) is not None
+        if not built and _only_dwellings(state, move.seat) and not FURNISHINGS[number].dwelling:
             return Refusal("caverna.furnish.dwelling", furnishing=name)
         return turns.not_open(state, move.seat, *STEPS)
     home = state.homes[move.seat]

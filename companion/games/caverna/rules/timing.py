@@ -10,7 +10,7 @@ from companion.core.later import Later
 from .. import words
 from ..actions import LOOTING, STEPS, TWINS_OF, board
 from ..box import ITEM
-from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site
+from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site, Take
 from ..state import NOBODY, State
 from . import animals, asking, at_harvest, possible, purse, turns, usable
 
@@ -124,6 +124,7 @@ def ways(state: State, move: Move, refusal: Refusal) -> _Entries:
             for loot in _looted(state, move):
                 yield loot, move
                 yield (loot,)
+            yield (Take(move.seat),)
         yield from going_on(state, move.seat)
 
 
@@ -137,6 +138,8 @@ def _places(state: State, move: Move) -> _Entries:
 
 
 def going_on(state: State, seat: int) -> _Entries:
-    """What answers the question, where it takes exchanges first."""
+    """What answers the question, where it takes exchanges first, or room for animals."""
+    if seat != TABLE and state.crowded >> seat & 1:
+        yield from animals.making_room(state, seat)
     yield from at_harvest.ways(state, seat)
     yield from _AFTER_EXCHANGES.load()(state, seat)
