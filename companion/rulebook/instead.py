@@ -64,6 +64,8 @@ def _message(
     if advice.field and not _none_of_one(advice):
         field = advice.field
         ids = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
+        if advice.values == (0,):  # how many there could be does not help
+            ids = (f"{game}.instead.{field}.none", *ids)
         id = next((one for one in ids if unit(one) is not None), "core.instead.values")
         values = _values(game, advice, names, language, called)
         return Message(id, game=game, field=field, values=values, count=len(advice.values))

@@ -33,7 +33,9 @@ def test_a_first_number_that_can_be_0_is_not_named_for_another_kind():
     assert said(Stay(0), sowing) == "Possible now: Sow."
     grain = Advice(((Sow(0, 1, 0),),), "grain", (1, 2), "sow", kinds=("sow",))
     assert said(Stay(0), grain) == "Grain you can sow now: 1, 2."
-    assert said(Sow(0, 1, 3), Advice(vegetable, "grain", (0,))) == "Grain you can sow now: 0."
+    assert said(Sow(0, 1, 3), Advice(vegetable, "grain", (0,))) == "Possible without grain:"
+    both = Advice(((Sow(0, 1, 1),),), "grain", (0, 1))
+    assert said(Sow(0, 3, 1), both) == "Grain you can sow now: 0, 1."
 
 
 def test_the_very_move_by_another_is_said_to_be_his():
