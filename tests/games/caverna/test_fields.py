@@ -25,7 +25,7 @@ def test_on_empty_fields_with_seed():
     assert table.refuses("1 sow 2 1") == "caverna.sow.seed"
     assert table.refuses("1 sow 1 1") == "caverna.sow.seed"
     assert sentence(table, "1 sow 1 1").endswith("; Red has no vegetables.")
-    assert table.offers("1 sow 0 0") == ["1 sow 1 0", "1 sow 2 0"]
+    assert table.offers("1 sow 0 0") == ["1 sow 2 0", "1 sow 1 0"]
     assert table.allows("1 sow 2 0")
 
 
@@ -48,6 +48,16 @@ def test_no_third_field_of_a_crop():
     assert table.instead("1 sow 3 0").values == (1, 2)
     assert table.instead("1 sow 1 3").values == (0, 1, 2)
     assert table.allows("1 sow 2 0")
+
+
+def test_one_field_at_least_and_best_all_that_can_be():
+    table = sowing("red goods 1G 1V field C4 C3")
+    assert table.refuses("1 sow 0 0") == "caverna.sow.nothing"
+    assert table.instead("1 sow 0 0").field == ""
+    assert table.offers("1 sow 0 0") == ["1 sow 1 1", "1 sow 1 0", "1 sow 0 1"]
+    grain = sowing("red goods 2G field C4 C3")
+    assert grain.instead("1 sow 0 0").values == (1, 2)
+    assert grain.allows("1 sow 2 0")
 
 
 def test_a_field_and_the_seed_for_rubies():

@@ -89,6 +89,13 @@ def test_ore_pays_only_with_the_builder():
     table = work("red goods 4W 2S 1O")
     assert table.refuses("1 furnish dwelling stone") == "caverna.furnish.no-swap"
     assert sentence(table, "1 furnish dwelling stone").startswith("Red does not have the Builder;")
+    rubies = work("red goods 1W 1S 1O 2R")
+    assert rubies.offers("1 furnish working-cave wood")[0] == "1 furnish working-cave"
+    wanted = "1 ruby wood; 1 furnish blacksmith"
+    assert work("red goods 2S 1R").offers("1 furnish blacksmith wood")[0] == wanted
+    first = work("red goods 2S 1R", furnishings="introductory")
+    assert first.refuses("1 furnish blacksmith wood") == "caverna.furnish.not-in-game"
+    assert first.offers("1 furnish blacksmith wood")[0] == wanted
     owner = work("red goods 3W 2S 2O has builder@E3")
     assert owner.refuses("1 furnish dwelling") == "caverna.cost.lacking"
     assert owner.allows("1 furnish dwelling both")

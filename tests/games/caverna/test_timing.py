@@ -17,6 +17,7 @@ def test_an_action_that_no_free_space_has():
     table = home("blue away housework:0")
     assert table.refuses("1 furnish dwelling") == "caverna.place.taken"
     assert sentence(table, "1 furnish dwelling").startswith("The Housework space is taken")
+    assert table.refuses("1 loot wood") == "caverna.trip.unarmed"  # no dwarf is armed
     assert table.refuses("1 trade-ore 1") == "caverna.place.not-open"
     assert sentence(table, "1 trade-ore 1") == "The Ore Trading space is not in play yet."
     taken = "round 5\ncards sheep-farming donkey-farming"

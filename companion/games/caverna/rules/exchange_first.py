@@ -86,7 +86,7 @@ def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterat
 
 def _exchanges(state: State, seat: int, cost: Goods) -> Iterator[Entry]:
     """What to exchange for a price: for the least, then the fewest times."""
-    if not _in_reach(state, seat, cost):
+    if not in_reach(state, seat, cost):
         return
     fewest = _search(state, seat, cost, lambda moves, lost, more: (len(moves) + more, lost))
     cheapest = _search(state, seat, cost, lambda moves, lost, more: (lost, len(moves)))
@@ -108,7 +108,7 @@ def _search(
             return done
         for move in _useful(here, seat, cost):
             then = rates.left(here, move)
-            if then.homes[seat] in seen or not _in_reach(then, seat, cost):
+            if then.homes[seat] in seen or not in_reach(then, seat, cost):
                 continue
             seen.add(then.homes[seat])
             gone = lost + _lost(here, move)
@@ -117,7 +117,8 @@ def _search(
     return None
 
 
-def _in_reach(state: State, seat: int, cost: Goods) -> bool:
+def in_reach(state: State, seat: int, cost: Goods) -> bool:
+    """Whether a price could be met after exchanges."""
     return possible.pays(state, turns.Actor(seat, state.homes[seat], 0, NOBODY), cost)
 
 

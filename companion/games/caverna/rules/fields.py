@@ -63,7 +63,9 @@ def ways(state: State, move: Sow, refusal: Refusal) -> list[tuple[Move, ...]]:
     """Rubies lay the fields that are missing, and bring the seed."""
     if not refusal.id.startswith("caverna.sow."):
         return list(timing.ways(state, move, refusal))
-    if refusal.id in ("caverna.sow.nothing", "caverna.sow.at-most"):
+    if refusal.id == "caverna.sow.nothing":  # as many as can be
+        return [(sown,) for sown in reversed(list(legal(state, move.seat, Sow)))]
+    if refusal.id == "caverna.sow.at-most":
         return []
     move = _at_most(move)
     home = state.homes[move.seat]

@@ -144,6 +144,11 @@ def ways(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> list[tu
         return list(timing.ways(state, move, refusal))
     if not isinstance(move, Furnish):
         return _another(state, move.seat, step)
+    if refusal.id in ("caverna.furnish.no-swap", "caverna.furnish.not-in-game") and move.ore_for:
+        plain = replace(move, ore_for="")
+        without = refuse(state, plain)
+        found = [] if without is None else ways(state, plain, without)
+        return found or _another(state, move.seat, step)
     if refusal.id not in ("caverna.cost.lacking", "caverna.furnish.no-cavern"):
         return _another(state, move.seat, step)
     number = FURNISHING[move.furnishing]

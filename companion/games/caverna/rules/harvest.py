@@ -88,7 +88,8 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
         return Refusal("caverna.feed.too-much", seat=move.seat, due=due)
     has = state.homes[move.seat].goods[FOOD]
     if move.food > has:
-        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has)
+        more = int(exchange_first.in_reach(state, move.seat, box.unit(FOOD, has + 1)))
+        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has, more=more)
     return None
 
 

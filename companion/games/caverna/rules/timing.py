@@ -1,6 +1,6 @@
 """Why a step is not asked for: no dwarf placed yet, another space, another phase (FR p. 7 to 9)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from companion.core import TABLE, Message, Move, Refusal
@@ -44,12 +44,12 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
     found = tuple(_offering(state, move))
     there = [space for space in found if state.open >> space & 1]
     free = [space for space in there if state.on[space] == NOBODY]
-    if any(usable.for_any(state, seat, space) for space in free):
-        kinds = _kinds(move)
-        armed = Loot not in kinds or any(usable.able(state.homes[seat]))
-        if armed or any(usable.leads_to(state, seat, space, kinds) for space in free):
-            return Refusal("caverna.turn.place-first", what=name(move))
+    kinds = _kinds(move)
+    armed = Loot not in kinds or any(usable.able(state.homes[seat]))
+    if free and not armed and not _leads_to(state, seat, free, kinds):
         return Refusal("caverna.trip.unarmed", seat=seat)
+    if any(usable.for_any(state, seat, space) for space in free):
+        return Refusal("caverna.turn.place-first", what=name(move))
     if free:
         return usable.nothing(state, seat, state.homes[seat].dwarfs[0], free[0])
     if there:
@@ -58,6 +58,12 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
     if found:
         return Refusal("caverna.place.not-open", space=words.space(state.seats, found[0]))
     return None
+
+
+def _leads_to(
+    state: State, seat: int, spaces: Iterable[int], kinds: tuple[type[Move], ...]
+) -> bool:
+    return any(usable.leads_to(state, seat, space, kinds) for space in spaces)
 
 
 def _kinds(move: Move) -> tuple[type[Move], ...]:
