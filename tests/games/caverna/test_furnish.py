@@ -179,3 +179,9 @@ def test_exchanges_lead_to_a_dwelling_where_none_can_be_paid():
     table = home(text).plays("1 place wish-for-children")
     assert table.refuses("1 furnish carpenter") == "caverna.furnish.dwelling"
     assert table.offers("1 furnish carpenter")[0] == "1 ruby stone; 1 furnish simple-dwelling-a"
+    rich = home("round 4\nred goods 5W 1S 3R cavern E3\nblue dwarfs")
+    assert rich.plays("1 place wish-for-children").offers("1 furnish carpenter") == [
+        "1 ruby stone; 1 furnish simple-dwelling-a",
+        "1 ruby stone; 1 ruby stone; 1 furnish dwelling",
+        "1 ruby stone; 1 ruby stone; 1 ruby stone; 1 furnish mixed-dwelling",
+    ]

@@ -66,11 +66,13 @@ def before_any(
     legal: Callable[[State, int, type[Move]], Iterator[Move]],
     kind: type[Move],
 ) -> Iterator[Entry]:
-    """Exchanges that make a step possible, and a move that takes it then."""
-    for first in islice(before_step(state, seat, step), MOST):
-        then = reduce(rates.left, first, state)
-        for move in islice(legal(then, seat, kind), 1):
+    """Exchanges that make a step possible, and a move that nothing less would make possible."""
+    less = set(legal(state, seat, kind))
+    for first in sorted(islice(before_step(state, seat, step), _BOARDS), key=len):
+        then = list(legal(reduce(rates.left, first, state), seat, kind))
+        if move := next((one for one in then if one not in less), None):
             yield *first, move
+        less.update(then)
 
 
 def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterator[Entry]:
