@@ -25,15 +25,15 @@ def out_of_turn(game: "Game[S]", state: "S", asked: "tuple[Asked, ...]", move: M
             return Refusal("core.whose-move", kind=move.kind(), game=game.name)
     elif of_table and not of_players:
         return Refusal("core.for-the-table", kind=move.kind(), game=game.name)
-    elif due == {TABLE}:
-        kinds = tuple(one.kind() for _, all in asked for one in all)
-        return Refusal("core.table-first", kinds=kinds, game=game.name)
-    elif move.seat not in due:
+    elif due != {TABLE} and move.seat not in due:
         return Refusal("core.not-your-turn", seat=move.seat)
     seats = due if move.seat == TABLE and TABLE not in due else due & {move.seat}
     untimely = [_ruling(chapter, "untimely", state, replace(move, seat=one)) for one in seats]
     if untimely and untimely.count(untimely[0]) == len(untimely) and untimely[0] is not None:
         return untimely[0]
+    if due == {TABLE}:
+        kinds = tuple(one.kind() for _, all in asked for one in all)
+        return Refusal("core.table-first", kinds=kinds, game=game.name)
     return Refusal("core.not-now", kind=move.kind(), game=game.name)
 
 

@@ -86,7 +86,11 @@ def test_a_correction_names_no_more_pieces_than_a_box_could_hold(sign):
 
 
 def test_a_seat_is_one_of_those_that_play():
-    for seat, rule in {-1: "core.not-now", 1: "core.table-first", 2: "core.unknown-seat"}.items():
+    for seat, rule in {
+        -1: "core.table-first",
+        1: "core.table-first",
+        2: "core.unknown-seat",
+    }.items():
         assert GAME.refuse(START, Dig(seat, "A1")).id == rule
     assert GAME.refuse(START, Dig(-2, "A1")).id == "core.unknown-seat"
 

@@ -18,6 +18,7 @@ def test_cards_of_the_stage_come_and_none_twice():
     assert table.allows("table reveal stage-1 sheep-farming")
     table = next_round(home("round 1\ncards sheep-farming", seats=3))
     assert table.due == ("stage-1",)
+    assert table.refuses("table take") == table.refuses("1 take") == "core.table-first"
     assert table.refuses("table reveal stage-1 sheep-farming") == "caverna.reveal.seen"
     advice = table.instead("table reveal stage-1 sheep-farming")
     assert advice.values == ("blacksmithing", "ore-mine-construction")

@@ -33,6 +33,6 @@ def test_the_owners_deck_is_known_from_the_start():
 
 def test_who_opens_the_bidding_may_be_drawn():
     table = fresh(3, first_bidder="random")
-    assert table.refuses("table first-bidder 2") == "core.not-now"
+    assert table.refuses("table first-bidder 2") == "core.table-first"
     assert table.allows("table reveal first 2")
     assert table.plays("table reveal first 2").state.first == 1
