@@ -40,6 +40,19 @@ def test_two_grain_on_one_field():
     assert seedless.offers("1 sow 0 1") == ["1 ruby vegetable; 1 sow 0 1"]
 
 
+def test_rubies_bring_seed_for_fewer_fields_where_not_for_all():
+    table = sowing("red goods 1R field C4")
+    assert table.refuses("1 sow 2 0") == "caverna.sow.seed"
+    assert table.offers("1 sow 2 0") == ["1 ruby grain; 1 sow 1 0"]
+    assert sowing("red goods 2R field C4").offers("1 sow 2 2") == [
+        "1 ruby grain; 1 sow 1 0",
+        "1 ruby vegetable; 1 sow 0 1",
+    ]
+    seeded = sowing("red goods 2G 1R field C4 C3")
+    assert seeded.offers("1 sow 2 2")[:2] == ["1 sow 2 0", "1 ruby vegetable; 1 sow 1 1"]
+    assert seeded.allows("1 sow 2 0")
+
+
 def test_no_third_field_of_a_crop():
     table = sowing("red goods 3G 3V field C4 C3 C2 C1")
     assert table.refuses("1 sow 3 0") == "caverna.sow.at-most"

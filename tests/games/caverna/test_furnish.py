@@ -98,6 +98,9 @@ def test_ore_pays_only_with_the_builder():
     assert first.offers("1 furnish blacksmith wood")[0] == wanted
     owner = work("red goods 3W 2S 2O has builder@E3")
     assert owner.refuses("1 furnish dwelling") == "caverna.cost.lacking"
+    rich = work("red goods 9W 9S 4O has builder@E3")
+    assert rich.allows("1 furnish dwelling wood")
+    assert rich.offers("1 grow")[1:3] == ["1 furnish dwelling", "1 furnish simple-dwelling-a"]
     assert owner.allows("1 furnish dwelling both")
     assert held(owner.plays("1 furnish dwelling both"), "WSO") == (0, 0, 0)
     assert work("red goods 9W 2O has builder@E3").refuses("1 furnish seam stone") == (

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from companion.core import TABLE, Move
 from companion.core.sheet import Points
 
-from .. import scoring
-from ..box import FARM, FARM_NAMES, GOODS
+from .. import box, scoring
+from ..box import DOG, FARM, FARM_NAMES, GOODS, RUBY
 from ..home import animals, has_room
 from ..moves import Breed, BuyFood, Disarm, Eat, Exchange, Finish, Ruby, RubyTile
 from ..state import State
-from . import exchange_first, exchange_list, rates, rounds
+from . import exchange_first, exchange_list, purse, rates, rounds
 
 Entry: TypeAlias = tuple[Move, ...]
 KINDS = {
@@ -74,7 +74,7 @@ def born(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:
 
 
 def _with_room(state: State, move: Breed) -> Iterator[Entry]:
-    """The fewest animals that have to be eaten, and then the young."""
+    """The fewest animals that have to be eaten, or a dog that guards, and then the young."""
     home = state.homes[move.seat]
     for number in range(_EATEN + 1):
         found = False
@@ -87,3 +87,8 @@ def _with_room(state: State, move: Breed) -> Iterator[Entry]:
                 yield (*(Eat(move.seat, GOODS[good]) for good in eaten), move)
         if found:
             return
+    guarded = box.plus(home.goods, box.unit(DOG))
+    if purse.covers(home.goods, box.unit(RUBY)) and rounds.young_fit(
+        replace(home, goods=guarded), KINDS[move.kinds]
+    ):
+        yield Ruby(move.seat, GOODS[DOG]), move
