@@ -61,6 +61,8 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
         return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
+    if prepared and seeker.goes_further(prepared[0], field):
+        field = ""
     alone = tuple((move,) for move in seeker.by_whom(refusal) or seeker.nearest())
     found = (*prepared, *alone) if seeker.turn else seeker.filled_up(prepared, alone)
     entries = tuple(dict.fromkeys(found))[:MOST]
@@ -329,6 +331,12 @@ class _Seeker(Generic[S]):
             if found and not all(map(self._costly, found)):
                 return field, tuple(dict.fromkeys(getattr(one, field) for one in found))
         return "", ()
+
+    def goes_further(self, entry: Entry, field: str) -> bool:
+        """Whether another move of the kind, by itself, differs in more than this field."""
+        if len(entry) > 1 or not field or not self._own(entry[0]):
+            return False
+        return self._outline(entry[0], field) != self._outline(self.move, field)
 
     def _outline(self, move: Move, but: str = "") -> tuple[Value, ...]:
         """What a move is but for a field, as far as it must stay."""

@@ -24,7 +24,7 @@ def out_of_turn(game: "Game[S]", state: "S", asked: "tuple[Asked, ...]", move: M
         return Refusal(refusal.id, anyway=False, **refusal.args)  # whose move it is stays open
     if move.seat != TABLE and of_table and not of_players:
         return Refusal("core.for-the-table", kind=move.kind(), game=game.name)
-    untimely = _ruling(chapter, "untimely", state, move) if move.seat in due else None
+    untimely = _untimely(chapter, state, due, move)
     if due == {TABLE}:
         kinds = tuple(one.kind() for _, all in asked for one in all)
         return untimely or Refusal("core.table-first", kinds=kinds, game=game.name)
@@ -40,6 +40,13 @@ def as_of_player(asked: "tuple[Asked, ...]", move: Move) -> Move:
     if move.seat == TABLE and len(asked) == 1:
         return replace(move, seat=asked[0].seat)
     return move
+
+
+def _untimely(chapter: Any, state: "State", due: set[int], move: Move) -> Refusal | None:
+    """Why it is not the time; to the table, if that is the same for all who are asked."""
+    seats = due if move.seat == TABLE and TABLE not in due else due & {move.seat}
+    said = [_ruling(chapter, "untimely", state, replace(move, seat=one)) for one in seats]
+    return said[0] if said and said.count(said[0]) == len(said) else None
 
 
 def _ruling(chapter: Any, part: str, state: "State", move: Move) -> Refusal | None:

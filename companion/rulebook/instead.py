@@ -51,7 +51,7 @@ def _message(
         by_whom = Message("core.instead.by-whom", seat=seat)
         return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
-        same = advice.entries[0][-1].kind() == refused.kind()  # else it would not be what was tried
+        same = advice.entries[0][-1] == refused  # else it would not be what was tried
         return Message("core.instead.prepared" if same else "core.instead.nearest")
     if advice.unlike:
         return Message("core.instead.nearest")
@@ -63,6 +63,10 @@ def _message(
         return Message("core.instead.nearest")  # the sentence would be of something else
     if advice.field and not _none_of_one(advice):
         field = advice.field
+        without = f"{game}.instead.{field}.none"
+        if advice.values == (0,) and unit(without) is not None:
+            all_without = all(getattr(entry[0], field, 0) == 0 for entry in advice.entries)
+            return Message(without if all_without else "core.instead.nearest")
         ids = (f"{game}.instead.{kind}.{field}", f"{game}.instead.{field}")
         id = next((one for one in ids if unit(one) is not None), "core.instead.values")
         values = _values(game, advice, names, language, called)

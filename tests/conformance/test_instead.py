@@ -86,8 +86,10 @@ def _likeliest(game, state, move, field):
     """The move, or one that is taken for it while another value of a field is sought."""
     chapter = game.chapter_of[type(move)]
     for other, same in getattr(chapter, "SAME", {}).items():
+        if other == field or other not in move.__struct_fields__:
+            continue
         mine = getattr(move, other)
-        for value in chapter.domain(state, type(move))[other] if other != field else ():
+        for value in chapter.domain(state, type(move))[other]:
             alike = replace(move, **{other: value})
             if same(value) == same(mine) and game.refuse(state, alike) is None:
                 return alike

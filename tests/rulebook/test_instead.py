@@ -24,6 +24,7 @@ def test_what_is_offered_first_is_what_the_sentence_is_of():
 def test_it_is_done_like_this_only_if_that_is_what_was_tried():
     first_eat = Advice(((Eat(0, "grain"), Feed(0, 4)),))
     assert said(Feed(0, 4), first_eat) == "You could do it like this:"
+    assert said(Feed(0, 9), first_eat) == "Possible instead:"
     assert said(Take(0), first_eat) == "Possible instead:"
 
 
@@ -33,7 +34,11 @@ def test_a_first_number_that_can_be_0_is_not_named_for_another_kind():
     assert said(Stay(0), sowing) == "Possible now: Sow."
     grain = Advice(((Sow(0, 1, 0),),), "grain", (1, 2), "sow", kinds=("sow",))
     assert said(Stay(0), grain) == "Grain you can sow now: 1, 2."
-    assert said(Sow(0, 1, 3), Advice(vegetable, "grain", (0,))) == "Grain you can sow now: 0."
+    assert said(Sow(0, 1, 3), Advice(vegetable, "grain", (0,))) == "Possible without grain:"
+    other = Advice((*vegetable, (Sow(0, 1, 0),)), "grain", (0,))
+    assert said(Sow(0, 2, 1), other) == "Possible instead:"
+    both = Advice(((Sow(0, 1, 1),),), "grain", (0, 1))
+    assert said(Sow(0, 3, 1), both) == "Grain you can sow now: 0, 1."
 
 
 def test_the_very_move_by_another_is_said_to_be_his():

@@ -25,7 +25,7 @@ def test_on_empty_fields_with_seed():
     assert table.refuses("1 sow 2 1") == "caverna.sow.seed"
     assert table.refuses("1 sow 1 1") == "caverna.sow.seed"
     assert sentence(table, "1 sow 1 1").endswith("; Red has no vegetables.")
-    assert table.offers("1 sow 0 0") == ["1 sow 1 0", "1 sow 2 0"]
+    assert table.offers("1 sow 0 0") == ["1 sow 2 0", "1 sow 1 0"]
     assert table.allows("1 sow 2 0")
 
 
@@ -40,6 +40,19 @@ def test_two_grain_on_one_field():
     assert seedless.offers("1 sow 0 1") == ["1 ruby vegetable; 1 sow 0 1"]
 
 
+def test_rubies_bring_seed_for_fewer_fields_where_not_for_all():
+    table = sowing("red goods 1R field C4")
+    assert table.refuses("1 sow 2 0") == "caverna.sow.seed"
+    assert table.offers("1 sow 2 0") == ["1 ruby grain; 1 sow 1 0"]
+    assert sowing("red goods 2R field C4").offers("1 sow 2 2") == [
+        "1 ruby grain; 1 sow 1 0",
+        "1 ruby vegetable; 1 sow 0 1",
+    ]
+    seeded = sowing("red goods 2G 1R field C4 C3")
+    assert seeded.offers("1 sow 2 2")[:2] == ["1 sow 2 0", "1 ruby vegetable; 1 sow 1 1"]
+    assert seeded.allows("1 sow 2 0")
+
+
 def test_no_third_field_of_a_crop():
     table = sowing("red goods 3G 3V field C4 C3 C2 C1")
     assert table.refuses("1 sow 3 0") == "caverna.sow.at-most"
@@ -48,6 +61,16 @@ def test_no_third_field_of_a_crop():
     assert table.instead("1 sow 3 0").values == (1, 2)
     assert table.instead("1 sow 1 3").values == (0, 1, 2)
     assert table.allows("1 sow 2 0")
+
+
+def test_one_field_at_least_and_best_all_that_can_be():
+    table = sowing("red goods 1G 1V field C4 C3")
+    assert table.refuses("1 sow 0 0") == "caverna.sow.nothing"
+    assert table.instead("1 sow 0 0").field == ""
+    assert table.offers("1 sow 0 0") == ["1 sow 1 1", "1 sow 1 0", "1 sow 0 1"]
+    grain = sowing("red goods 2G field C4 C3")
+    assert grain.instead("1 sow 0 0").values == (1, 2)
+    assert grain.allows("1 sow 2 0")
 
 
 def test_a_field_and_the_seed_for_rubies():

@@ -89,8 +89,18 @@ def test_ore_pays_only_with_the_builder():
     table = work("red goods 4W 2S 1O")
     assert table.refuses("1 furnish dwelling stone") == "caverna.furnish.no-swap"
     assert sentence(table, "1 furnish dwelling stone").startswith("Red does not have the Builder;")
+    rubies = work("red goods 1W 1S 1O 2R")
+    assert rubies.offers("1 furnish working-cave wood")[0] == "1 furnish working-cave"
+    wanted = "1 ruby wood; 1 furnish blacksmith"
+    assert work("red goods 2S 1R").offers("1 furnish blacksmith wood")[0] == wanted
+    first = work("red goods 2S 1R", furnishings="introductory")
+    assert first.refuses("1 furnish blacksmith wood") == "caverna.furnish.not-in-game"
+    assert first.offers("1 furnish blacksmith wood")[0] == wanted
     owner = work("red goods 3W 2S 2O has builder@E3")
     assert owner.refuses("1 furnish dwelling") == "caverna.cost.lacking"
+    rich = work("red goods 9W 9S 4O has builder@E3")
+    assert rich.allows("1 furnish dwelling wood")
+    assert rich.offers("1 grow")[1:3] == ["1 furnish dwelling", "1 furnish simple-dwelling-a"]
     assert owner.allows("1 furnish dwelling both")
     assert held(owner.plays("1 furnish dwelling both"), "WSO") == (0, 0, 0)
     assert work("red goods 9W 2O has builder@E3").refuses("1 furnish seam stone") == (
@@ -159,7 +169,9 @@ def test_what_stays_in_the_box_is_not_used_at_any_time():
 
 def test_only_dwellings_even_after_one_was_built():
     text = "round 8\ncards family-life\nred goods 9W 9S cavern E3"
-    table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling", "1 site D3")
+    table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling")
+    assert table.refuses("1 furnish cuddle-room") == "caverna.turn.finish-first"
+    table.plays("1 site D3")
     assert table.refuses("1 furnish cuddle-room") == "caverna.furnish.dwelling"
     assert table.refuses("1 furnish dwelling") == "caverna.turn.done"
     assert table.allows("1 grow")
@@ -170,3 +182,9 @@ def test_exchanges_lead_to_a_dwelling_where_none_can_be_paid():
     table = home(text).plays("1 place wish-for-children")
     assert table.refuses("1 furnish carpenter") == "caverna.furnish.dwelling"
     assert table.offers("1 furnish carpenter")[0] == "1 ruby stone; 1 furnish simple-dwelling-a"
+    rich = home("round 4\nred goods 5W 1S 3R cavern E3\nblue dwarfs")
+    assert rich.plays("1 place wish-for-children").offers("1 furnish carpenter") == [
+        "1 ruby stone; 1 furnish simple-dwelling-a",
+        "1 ruby stone; 1 ruby stone; 1 furnish dwelling",
+        "1 ruby stone; 1 ruby stone; 1 ruby stone; 1 furnish mixed-dwelling",
+    ]

@@ -62,6 +62,8 @@ def test_food_must_be_there():
     table = harvest("round 3\nred goods 3F 1G")
     assert table.refuses("1 feed 4") == "caverna.feed.food"
     assert "turned into more" in sentence(table, "1 feed 4")
+    assert sentence(harvest("round 3\nred goods 3F 1A"), "1 feed 4") == "Red has 3 food, not 4."
+    assert "turned into more" in sentence(harvest("round 3\nred goods 3F 2A"), "1 feed 4")
     assert table.offers("1 feed 4")[0] == "1 eat grain; 1 feed 4"
     assert table.offers("1 feed 9")[0] == "1 eat grain; 1 feed 4"
     table.plays("1 eat grain")
@@ -191,6 +193,8 @@ def test_animals_without_room_are_exchanged_or_given_up():
     assert table.crowded == 1
     assert table.refuses("1 release cattle") == "caverna.animals.none"
     assert table.instead("1 release cattle").values == ("sheep", "boar")
+    for tried in ("1 release cattle", "1 furnish seam ore_for=wood", "1 eat food"):
+        assert table.offers(tried)[0] == "1 eat sheep; 1 eat boar", tried
     assert table.refuses("1 release dog") == "caverna.animals.dog"
     assert table.refuses("2 place logging") == "core.not-your-turn"
     assert table.refuses("1 done") == "caverna.animals.room"
@@ -223,6 +227,8 @@ def test_goods_feed_nobody_before_they_are_food():
     assert rich.refuses("1 feed-one gold") == "caverna.feed.turn-first"
     assert rich.offers("1 feed-one gold")[0] == "1 buy-food 2; 1 feed 2"
     assert rich.offers("1 feed 4")[0] == "1 buy-food 2; 1 feed 2"
+    short = harvest("round 3\nred goods 2A 1H 2F")  # once, in whichever order
+    assert short.offers("1 feed-one gold") == ["1 buy-food 1; 1 eat sheep; 1 feed 4"]
     herd = harvest("round 3\nred goods 4H 3V 2F meadow C4 large C3-C2")
     assert herd.offers("1 feed-one sheep")[0] == "1 eat sheep; 1 eat sheep; 1 feed 4"
     peaceful = harvest("round 3\nred dwarfs 0 5 goods 1R 1F has peaceful-cave@D3")
@@ -268,4 +274,36 @@ def test_room_is_made_for_others_than_those_without_a_pair():
     assert sentence(table, "1 breed cattle") == "Red does not have 2 cattle."
     assert table.offers("1 breed cattle")[0] == "1 eat sheep; 1 breed boar"
     assert table.offers("1 breed sheep+boar")[0] == "1 eat sheep; 1 breed boar"
+    assert table.allows("1 breed none")
+
+
+def test_a_dog_for_a_ruby_guards_where_young_have_no_room():
+    table = harvest("round 3\nred goods 4F 2H 1R meadow C4").plays("1 feed 4")
+    assert table.refuses("1 breed donkey") == "caverna.breed.pair"
+    assert table.offers("1 breed donkey") == ["1 ruby dog; 1 breed sheep", "1 breed none"]
+    boars = harvest("round 3\nred goods 4F 2B 1R meadow C4").plays("1 feed 4")
+    assert boars.offers("1 breed boar") == ["1 breed none"]
+    assert table.allows("1 breed none")
+
+
+def test_an_animal_that_could_stay_is_not_offered_to_be_discarded():
+    table = home("red goods 1H 1K 2B ore-mine E2")
+    assert table.crowded == 1
+    assert table.offers("1 release cattle") == [
+        "1 eat sheep",
+        "1 eat boar; 1 eat boar",
+        "1 release sheep",
+        "1 release boar",
+    ]
+    assert table.allows("1 release donkey")
+
+
+def test_room_is_made_for_some_where_not_all_young_can_have_it():
+    table = harvest("round 3\nred goods 4F 2B 2H small-pasture C4").plays("1 feed 4")
+    assert table.refuses("1 breed sheep+boar") == "caverna.breed.room"
+    assert table.offers("1 breed sheep+boar") == [
+        "1 eat boar; 1 eat boar; 1 breed sheep",
+        "1 eat sheep; 1 eat sheep; 1 breed boar",
+        "1 breed none",
+    ]
     assert table.allows("1 breed none")

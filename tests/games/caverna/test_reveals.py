@@ -6,7 +6,7 @@ from companion.games.caverna.actions import board
 from companion.games.caverna.moves import SetMarkers
 from companion.games.caverna.rules import rounds
 
-from .table import home, next_round
+from .table import harvest, home, next_round
 
 
 def test_cards_of_the_stage_come_and_none_twice():
@@ -18,6 +18,7 @@ def test_cards_of_the_stage_come_and_none_twice():
     assert table.allows("table reveal stage-1 sheep-farming")
     table = next_round(home("round 1\ncards sheep-farming", seats=3))
     assert table.due == ("stage-1",)
+    assert table.refuses("table take") == table.refuses("1 take") == "core.table-first"
     assert table.refuses("table reveal stage-1 sheep-farming") == "caverna.reveal.seen"
     advice = table.instead("table reveal stage-1 sheep-farming")
     assert advice.values == ("blacksmithing", "ore-mine-construction")
@@ -32,6 +33,14 @@ def test_nothing_is_turned_up_before_its_round():
     assert next_round(home("round 1\ncards sheep-farming", seats=3)).allows(
         "table reveal stage-1 blacksmithing"
     )
+
+
+def test_who_turns_up_nothing_goes_on_with_what_is_asked():
+    table = harvest("round 3\nred goods 2V\nblue goods 4F")
+    assert table.refuses("1 reveal markers leaf") == "caverna.reveal.not-yet"
+    assert table.offers("1 reveal markers leaf") == ["1 eat vegetable; 1 eat vegetable; 1 feed 4"]
+    assert table.offers("table reveal markers leaf") == []
+    assert table.allows("1 feed 0")
 
 
 def test_a_card_that_two_players_leave_in_the_box():

@@ -43,6 +43,9 @@ def test_halves_lie_side_by_side():
     table = clearing()
     assert table.refuses("1 lay meadow-field C4 B3") == "caverna.tile.side-by-side"
     assert table.refuses("1 lay meadow-field C4 C2") == "caverna.tile.side-by-side"
+    stabled = clearing("red meadow C4 field B4 stable C3")
+    assert stabled.refuses("1 lay meadow-field C3 C3") == "caverna.tile.side-by-side"
+    assert stabled.refuses("1 lay meadow-field C2 C3") == "caverna.tile.field-on-stable"
     assert table.allows("1 lay meadow-field C4 C3")
 
 
@@ -76,6 +79,7 @@ def test_excavation_has_both_sides_drift_mining_one():
     both = digging()
     assert both.refuses("1 lay cavern-cavern D2 D1") == "caverna.tile.name-first"
     assert both.offers("1 lay cavern-cavern D2 D1")[0] == "1 lay cavern-cavern D1 D2"
+    assert both.instead("1 lay cavern-cavern D2 D1").field == ""  # it goes there, named otherwise
     assert both.allows("1 lay cavern-cavern D1 D2")
 
 
@@ -156,7 +160,8 @@ def test_without_it_nothing_hangs_over():
     assert table.allows("1 lay meadow-field A2 A3")
     first = home("", furnishings="introductory").plays("1 place slash-and-burn")
     assert sentence(first, "1 lay meadow-field C4 C5") == "C5 is outside the board."
-    assert first.refuses("1 lay meadow-field C5 B5") == "caverna.tile.office-room"
+    assert first.refuses("1 lay meadow-field C5 B5") == "caverna.tile.outside"
+    assert first.allows("1 lay meadow-field C4 C3")
 
 
 def test_single_tiles_do_not_overhang():

@@ -17,6 +17,7 @@ def test_an_action_that_no_free_space_has():
     table = home("blue away housework:0")
     assert table.refuses("1 furnish dwelling") == "caverna.place.taken"
     assert sentence(table, "1 furnish dwelling").startswith("The Housework space is taken")
+    assert table.refuses("1 loot wood") == "caverna.trip.unarmed"  # no dwarf is armed
     assert table.refuses("1 trade-ore 1") == "caverna.place.not-open"
     assert sentence(table, "1 trade-ore 1") == "The Ore Trading space is not in play yet."
     taken = "round 5\ncards sheep-farming donkey-farming"
@@ -54,6 +55,8 @@ def test_what_loot_brings_comes_after_it():
     assert table.offers("1 stable D3")[0] == "1 loot stable"
     assert table.refuses("1 fence-large C3 C4") == "caverna.turn.not-here"  # it needs strength ten
     assert table.allows("1 loot stable")
+    goods = home("red dwarfs 9 goods 1W meadow C4\nstock logging 3W").plays("1 place logging 9")
+    assert goods.offers("1 fence-small D3") == ["1 loot small-pasture", "1 take"]
 
 
 def test_one_dwarf_acts_at_a_time():
@@ -82,6 +85,18 @@ def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
         "1 eat vegetable; 1 eat vegetable; 1 feed 4"
     )
     assert reaping.allows("1 feed 4")
+
+
+def test_the_table_is_told_why_nobody_who_is_asked_can():
+    work = home("")
+    assert sentence(work, "table finish") == sentence(work, "1 finish")
+    assert work.instead("table finish").kinds == ("place",)
+    reaping = harvest("round 3\nred goods 1H")
+    assert reaping.refuses("table take") == "caverna.turn.phase"
+    assert reaping.refuses("1 release sheep") == "caverna.animals.have-room"
+    assert reaping.refuses("2 release sheep") == "caverna.animals.none"
+    assert reaping.refuses("table release sheep") == "core.not-now"  # not the same for all
+    assert reaping.allows("1 feed 0")
 
 
 def test_room_for_animals_comes_before_anything_else():

@@ -274,6 +274,7 @@ NOT_REACHED = {
     "tile.not-here": "only the tiles of the space are in hand",
     "tile.name-first": "two cells of one sort are put in order by the app",
     "tile.office-room": "cells outside are drawn for the owner of an Office room only",
+    "tile.outside": "cells outside are drawn for the owner of an Office room only",
     "sow.nothing": "sowing nothing is not offered",
     "exchange.not-yours": "only furnishings owned are on the exchange sheet",
     "disarm.no-cave": "weapons are on the exchange sheet with a Peaceful cave only",

@@ -54,6 +54,13 @@ def ways(state: State, move: Release, refusal: Refusal) -> list[tuple[Move, ...]
     return [*eaten, *_GOING_ON.load()(state, move.seat)]
 
 
+def offered(state: State, move: Release, refused: Move) -> bool:
+    """What could stay only if more than it went is not offered."""
+    home = state.homes[move.seat]
+    own, kind = animals(home), FARM.index(GOOD[move.animal])
+    return any(kept[kind] < own[kind] for kept in most(housing(home), own))
+
+
 def _without(state: State, seat: int, good: int) -> State:
     left = tuple(map(int.__sub__, state.homes[seat].goods, box.unit(good)))
     return purse.change(state, seat, goods=left)

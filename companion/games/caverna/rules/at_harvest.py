@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from companion.core import TABLE, Move
 from companion.core.sheet import Points
 
-from .. import scoring
-from ..box import FARM, FARM_NAMES, GOODS
+from .. import box, scoring
+from ..box import DOG, FARM, FARM_NAMES, GOODS, RUBY
 from ..home import animals, has_room
 from ..moves import Breed, BuyFood, Disarm, Eat, Exchange, Finish, Ruby, RubyTile
 from ..state import State
-from . import exchange_first, exchange_list, rates, rounds
+from . import exchange_first, exchange_list, purse, rates, rounds
 
 Entry: TypeAlias = tuple[Move, ...]
 KINDS = {
@@ -61,16 +61,20 @@ def _points(state: State, seat: int) -> Points:
 
 
 def born(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:
-    """Young of those kinds that have a pair; where none of them has one, of each that does."""
+    """Young of those kinds that have a pair, or of some; else of any other that has one."""
     able = tuple(kind for kind, many in enumerate(animals(state.homes[seat])) if many > 1)
     wanted = tuple(kind for kind in kinds if kind in able)
-    chosen = [wanted] if wanted else [(kind,) for kind in able]
-    found = (way for young in chosen for way in _with_room(state, Breed(seat, NAME[young])))
+    for many in range(len(wanted), 0, -1):
+        chosen = combinations(wanted, many)
+        if ways := [way for some in chosen for way in _with_room(state, Breed(seat, NAME[some]))]:
+            return islice(sorted(ways, key=len), exchange_first.MOST)
+    others = [Breed(seat, NAME[(kind,)]) for kind in able if kind not in wanted]
+    found = (way for other in others for way in _with_room(state, other))
     return islice(found, exchange_first.MOST)
 
 
 def _with_room(state: State, move: Breed) -> Iterator[Entry]:
-    """The fewest animals that have to be eaten, and then the young."""
+    """The fewest animals that have to be eaten, or a dog that guards, and then the young."""
     home = state.homes[move.seat]
     for number in range(_EATEN + 1):
         found = False
@@ -83,3 +87,8 @@ def _with_room(state: State, move: Breed) -> Iterator[Entry]:
                 yield (*(Eat(move.seat, GOODS[good]) for good in eaten), move)
         if found:
             return
+    guarded = box.plus(home.goods, box.unit(DOG))
+    if purse.covers(home.goods, box.unit(RUBY)) and rounds.young_fit(
+        replace(home, goods=guarded), KINDS[move.kinds]
+    ):
+        yield Ruby(move.seat, GOODS[DOG]), move

@@ -66,11 +66,13 @@ def before_any(
     legal: Callable[[State, int, type[Move]], Iterator[Move]],
     kind: type[Move],
 ) -> Iterator[Entry]:
-    """Exchanges that make a step possible, and a move that takes it then."""
-    for first in islice(before_step(state, seat, step), MOST):
-        then = reduce(rates.left, first, state)
-        for move in islice(legal(then, seat, kind), 1):
+    """Exchanges that make a step possible, and a move that nothing less would make possible."""
+    less = set(legal(state, seat, kind))
+    for first in sorted(islice(before_step(state, seat, step), _BOARDS), key=len):
+        then = list(legal(reduce(rates.left, first, state), seat, kind))
+        if move := next((one for one in then if one not in less), None):
             yield *first, move
+        less.update(then)
 
 
 def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterator[Entry]:
@@ -86,7 +88,7 @@ def _met(state: State, seat: int, needs: Iterable[tuple[Laid, Goods]]) -> Iterat
 
 def _exchanges(state: State, seat: int, cost: Goods) -> Iterator[Entry]:
     """What to exchange for a price: for the least, then the fewest times."""
-    if not _in_reach(state, seat, cost):
+    if not in_reach(state, seat, cost):
         return
     fewest = _search(state, seat, cost, lambda moves, lost, more: (len(moves) + more, lost))
     cheapest = _search(state, seat, cost, lambda moves, lost, more: (lost, len(moves)))
@@ -108,7 +110,7 @@ def _search(
             return done
         for move in _useful(here, seat, cost):
             then = rates.left(here, move)
-            if then.homes[seat] in seen or not _in_reach(then, seat, cost):
+            if then.homes[seat] in seen or not in_reach(then, seat, cost):
                 continue
             seen.add(then.homes[seat])
             gone = lost + _lost(here, move)
@@ -117,7 +119,8 @@ def _search(
     return None
 
 
-def _in_reach(state: State, seat: int, cost: Goods) -> bool:
+def in_reach(state: State, seat: int, cost: Goods) -> bool:
+    """Whether a price could be met after exchanges."""
     return possible.pays(state, turns.Actor(seat, state.homes[seat], 0, NOBODY), cost)
 
 

@@ -60,12 +60,23 @@ def _seed(move: Sow) -> box.Goods:
 
 
 def ways(state: State, move: Sow, refusal: Refusal) -> list[tuple[Move, ...]]:
-    """Rubies lay the fields that are missing, and bring the seed."""
+    """Rubies lay the fields that are missing, and bring the seed: for as many as can be."""
     if not refusal.id.startswith("caverna.sow."):
         return list(timing.ways(state, move, refusal))
-    if refusal.id in ("caverna.sow.nothing", "caverna.sow.at-most"):
+    if refusal.id == "caverna.sow.nothing":  # as many as can be
+        return [(sown,) for sown in reversed(list(legal(state, move.seat, Sow)))]
+    if refusal.id == "caverna.sow.at-most":
         return []
-    move = _at_most(move)
+    most = _at_most(move)
+    for fields in range(most.grain + most.vegetables, 0, -1):
+        grain = range(min(fields, most.grain), max(0, fields - most.vegetables) - 1, -1)
+        fewer = (Sow(move.seat, one, fields - one) for one in grain)
+        if found := [way for sown in fewer for way in _after_rubies(state, sown)]:
+            return sorted(found, key=len)[: exchange_first.MOST]
+    return []
+
+
+def _after_rubies(state: State, move: Sow) -> list[tuple[Move, ...]]:
     home = state.homes[move.seat]
     more = move.grain + move.vegetables - empty_fields(home)
     return exchange_first.paying(state, move, _seed(move), _new_fields(home.land, max(0, more)))

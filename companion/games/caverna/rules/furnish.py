@@ -33,6 +33,13 @@ untimely = timing.untimely
 _names = {one.name: None for one in FURNISHINGS if not one.printed}
 
 
+def _however_paid(ore_for: str) -> str:
+    return ""
+
+
+SAME = {"ore_for": _however_paid}  # a furnishing is sought, whatever pays for it
+
+
 def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
     if kind is Furnish:
         return {"furnishing": _names, "ore_for": prices.ORE_FOR}
@@ -64,7 +71,8 @@ def _refuse_furnish(state: State, move: Furnish) -> Refusal | None:
     name = words.furnishing(number)
     step = turns.find(state, move.seat, *STEPS)
     if step is None:
-        if _only_dwellings(state, move.seat) and not FURNISHINGS[number].dwelling:
+        built = turns.find(state, move.seat, SITE) is not None
+        if not built and _only_dwellings(state, move.seat) and not FURNISHINGS[number].dwelling:
             return Refusal("caverna.furnish.dwelling", furnishing=name)
         return turns.not_open(state, move.seat, *STEPS)
     home = state.homes[move.seat]
@@ -143,6 +151,11 @@ def ways(state: State, move: Furnish | Site | Grow, refusal: Refusal) -> list[tu
         return list(timing.ways(state, move, refusal))
     if not isinstance(move, Furnish):
         return _another(state, move.seat, step)
+    if refusal.id in ("caverna.furnish.no-swap", "caverna.furnish.not-in-game") and move.ore_for:
+        plain = replace(move, ore_for="")
+        without = refuse(state, plain)
+        found = [] if without is None else ways(state, plain, without)
+        return found or _another(state, move.seat, step)
     if refusal.id not in ("caverna.cost.lacking", "caverna.furnish.no-cavern"):
         return _another(state, move.seat, step)
     number = FURNISHING[move.furnishing]

@@ -1,5 +1,6 @@
 """The harvest: choosing a phase, feeding, breeding; the last exchanges (FR p. 9 to 11, 23)."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import reduce
 from itertools import combinations
@@ -88,7 +89,8 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
         return Refusal("caverna.feed.too-much", seat=move.seat, due=due)
     has = state.homes[move.seat].goods[FOOD]
     if move.food > has:
-        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has)
+        more = int(exchange_first.in_reach(state, move.seat, box.unit(FOOD, has + 1)))
+        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has, more=more)
     return None
 
 
@@ -182,12 +184,14 @@ def _fed_otherwise(state: State, seat: int, good: str) -> Iterator[tuple[Move, .
     """The good itself is turned into food, then whatever else the family needs."""
     others = exchange_first.feeding(state, seat)
     first = _turned_into_food(state, seat, good)
+    told = []
     if first:
         for rest in exchange_first.feeding(reduce(rates.left, first, state), seat):
             if rest not in others:  # else that would be enough
+                told.append(Counter((*first, *rest)))
                 yield *first, *rest
     if GOOD[good] == FOOD or not any(legal(state, seat, FeedOne)):
-        yield from others
+        yield from (other for other in others if Counter(other) not in told)
 
 
 def _turned_into_food(state: State, seat: int, good: str) -> tuple[Move, ...]:

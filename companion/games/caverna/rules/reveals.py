@@ -1,10 +1,11 @@
 """Turning up: the card of a round, the wish that becomes urgent, the harvest marker (FR p. 7)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step
+from companion.core.later import Later
 
 from .. import words
 from ..actions import board
@@ -13,6 +14,9 @@ from ..state import State
 from . import rounds
 
 MOVES = (Reveal,)
+_GOING_ON: Later[Callable[[State, int], Iterator[tuple[Move, ...]]]] = Later(
+    "companion.games.caverna.rules.timing:going_on"  # it knows all turns, and they this chapter
+)
 MARKERS = ("leaf", "question")
 
 
@@ -103,6 +107,11 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
 
 def _marker(piece: str) -> Message:
     return Message(f"caverna.value.{piece}")
+
+
+def ways(state: State, move: Reveal, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Where nothing is turned up, what the player is asked for goes on."""
+    return _GOING_ON.load()(state, move.seat)
 
 
 def play(state: State, move: Reveal) -> Step[State]:

@@ -103,6 +103,8 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
             return refusal
     if both & OUTSIDE and survey(land).overhang is NOTHING:
         return _outside(state, move, both)
+    if at == to:
+        return Refusal("caverna.tile.side-by-side", at=move.at, to=move.to)
     for half, cell in halves:
         if (refusal := _refuse_cell(land, move.seat, half, cell)) is not None:
             return refusal
@@ -119,10 +121,13 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
 
 def _outside(state: State, move: Lay, cells: int) -> Refusal:
     """What an Office room would not help comes first, if there is one."""
-    office = int(not all(state.out >> number & 1 for number in _OFFICES))
+    office = not all(state.out >> number & 1 for number in _OFFICES)
     if office and not cells & ~OUTSIDE:
         return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
-    return Refusal("caverna.tile.office-room", at=names(cells & OUTSIDE)[0], office=office)
+    at = names(cells & OUTSIDE)[0]
+    if not office:
+        return Refusal("caverna.tile.outside", at=at)
+    return Refusal("caverna.tile.office-room", at=at)
 
 
 def ways(

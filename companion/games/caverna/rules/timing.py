@@ -1,6 +1,6 @@
 """Why a step is not asked for: no dwarf placed yet, another space, another phase (FR p. 7 to 9)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from companion.core import TABLE, Message, Move, Refusal
@@ -10,7 +10,7 @@ from companion.core.later import Later
 from .. import words
 from ..actions import LOOTING, STEPS, TWINS_OF, board
 from ..box import ITEM
-from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site
+from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site, Take
 from ..state import NOBODY, State
 from . import animals, asking, at_harvest, possible, purse, turns, usable
 
@@ -44,12 +44,12 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
     found = tuple(_offering(state, move))
     there = [space for space in found if state.open >> space & 1]
     free = [space for space in there if state.on[space] == NOBODY]
-    if any(usable.for_any(state, seat, space) for space in free):
-        kinds = _kinds(move)
-        armed = Loot not in kinds or any(usable.able(state.homes[seat]))
-        if armed or any(usable.leads_to(state, seat, space, kinds) for space in free):
-            return Refusal("caverna.turn.place-first", what=name(move))
+    kinds = _kinds(move)
+    armed = Loot not in kinds or any(usable.able(state.homes[seat]))
+    if free and not armed and not _leads_to(state, seat, free, kinds):
         return Refusal("caverna.trip.unarmed", seat=seat)
+    if any(usable.for_any(state, seat, space) for space in free):
+        return Refusal("caverna.turn.place-first", what=name(move))
     if free:
         return usable.nothing(state, seat, state.homes[seat].dwarfs[0], free[0])
     if there:
@@ -58,6 +58,12 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
     if found:
         return Refusal("caverna.place.not-open", space=words.space(state.seats, found[0]))
     return None
+
+
+def _leads_to(
+    state: State, seat: int, spaces: Iterable[int], kinds: tuple[type[Move], ...]
+) -> bool:
+    return any(usable.leads_to(state, seat, space, kinds) for space in spaces)
 
 
 def _kinds(move: Move) -> tuple[type[Move], ...]:
@@ -124,6 +130,7 @@ def ways(state: State, move: Move, refusal: Refusal) -> _Entries:
             for loot in _looted(state, move):
                 yield loot, move
                 yield (loot,)
+            yield (Take(move.seat),)
         yield from going_on(state, move.seat)
 
 
@@ -137,6 +144,8 @@ def _places(state: State, move: Move) -> _Entries:
 
 
 def going_on(state: State, seat: int) -> _Entries:
-    """What answers the question, where it takes exchanges first."""
+    """What answers the question, where it takes exchanges first, or room for animals."""
+    if seat != TABLE and state.crowded >> seat & 1:
+        yield from animals.making_room(state, seat)
     yield from at_harvest.ways(state, seat)
     yield from _AFTER_EXCHANGES.load()(state, seat)
