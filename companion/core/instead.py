@@ -164,14 +164,24 @@ class _Seeker(Generic[S]):
     def kinds(self) -> tuple[str, ...]:
         """Kinds of move that are possible: to this seat if it has a move, else to the others.
 
-        Where that rests on hidden pieces: those on offer, as all see them.
+        Where that rests on hidden pieces: those on offer, as all see them. Where no answer is
+        offered, what is allowed besides may help, and is named first.
         """
+        return tuple(dict.fromkeys((*self._helping_kinds(), *self._answering_kinds())))
+
+    def _helping_kinds(self) -> list[str]:
+        besides = self.game.anytime_kinds
+        if any(type(move) in besides or self._offered(move) for move in self._of_the_asked()):
+            return []
+        seats = self.turn or (self.move.seat,)
+        return [one.kind() for one in self.legal if one.seat in seats and type(one) in besides]
+
+    def _answering_kinds(self) -> list[str]:
         if not self.here.alike:
-            return tuple(dict.fromkeys(move.kind() for move in self._of_the_asked()))
+            return [move.kind() for move in self._of_the_asked()]
         asks = self.game.prompt(self.state).asks
         own = [ask for ask in asks if ask.seat in (self.turn or (self.move.seat,))]
-        offered = (choice for ask in own for choice in ask.choices if choice.why is None)
-        return tuple(dict.fromkeys(choice.kind for choice in offered))
+        return [choice.kind for ask in own for choice in ask.choices if choice.why is None]
 
     def only_kind(self) -> tuple[str, str, tuple[Value, ...]]:
         """Where only one other kind is possible: what is chosen first in it, and what it can be."""
