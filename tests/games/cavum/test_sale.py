@@ -105,12 +105,14 @@ def test_nobody_sells_is_said_to_who_named_nobody():
 def test_who_sold_is_not_guessed():
     table = cavum(OPEN).plays("1 sale-bid 6")
     assert table.offers("table sell 2") == []
-    assert possible(table, "table sell 2") == "Possible now: Enter the seller."
+    all_choices = "Possible now: Bid to sell, Pass in the sale, Enter the seller."
+    assert possible(table, "table sell 2") == all_choices
     assert table.offers("table sale-won 2 70") == [
         f"table sale-won 2 {one}" for one in (5, 4, 3, 2)
     ]
     assert table.offers("table sale-won 1 5")[0] == "table sale-won 1 6"
-    assert table.offers("2 take-card 3") == ["2 sale-bid 5", "2 sale-pass"]
+    for stray in ("2 take-card 3", "2 won 1 60"):
+        assert table.offers(stray) == ["2 sale-bid 5", "2 sale-pass"]
     assert table.offers("2 sale-bid 7") == [f"2 sale-bid {one}" for one in (5, 4, 3, 2)]
 
 
