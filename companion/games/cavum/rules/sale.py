@@ -110,8 +110,8 @@ def offered(state: State, move: SaleBid | SalePass | SaleWon | Sell, refused: Mo
 
 
 def is_next_bid(auction: Auction, seat: int, amount: int, refused: Move) -> bool:
-    """Whether a bid is the first that may follow, or a number was refused: others are as near."""
-    return isinstance(refused, Bid | SaleBid | Won | SaleWon) or amount == auction.bids(seat)[0]
+    """Whether a bid is the first that may follow, or a bid was refused: others are as near."""
+    return isinstance(refused, Bid | SaleBid) or amount == auction.bids(seat)[0]
 
 
 def keeps_result(auction: Auction, winner: int, price: int, refused: Move) -> bool:
