@@ -164,15 +164,17 @@ class _Seeker(Generic[S]):
     def kinds(self) -> tuple[str, ...]:
         """Kinds of move that are possible: to this seat if it has a move, else to the others.
 
-        Where that rests on hidden pieces: those on offer, as all see them. Where no answer is
-        offered, what is allowed besides may help, and is named first.
+        Where that rests on hidden pieces: those on offer, as all see them. Where one can only
+        leave, and that is not offered, what is allowed besides may help, and is named first.
         """
         return tuple(dict.fromkeys((*self._helping_kinds(), *self._answering_kinds())))
 
     def _helping_kinds(self) -> list[str]:
-        besides = self.game.anytime_kinds
-        if any(type(move) in besides or self._offered(move) for move in self._of_the_asked()):
+        leaving = self.game.leaving_kinds
+        asked = self._of_the_asked()
+        if any(type(move) not in leaving or self._offered(move) for move in asked):
             return []
+        besides = self.game.anytime_kinds
         seats = self.turn or (self.move.seat,)
         return [one.kind() for one in self.legal if one.seat in seats and type(one) in besides]
 
