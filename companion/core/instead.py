@@ -168,14 +168,27 @@ class _Seeker(Generic[S]):
     def kinds(self) -> tuple[str, ...]:
         """Kinds of move that are possible: to this seat if it has a move, else to the others.
 
-        Where that rests on hidden pieces: those on offer, as all see them.
+        Where that rests on hidden pieces: those on offer, as all see them. Where one can only
+        leave, and that is not offered, what is allowed besides may help, and is named first.
         """
+        return tuple(dict.fromkeys((*self._helping_kinds(), *self._answering_kinds())))
+
+    def _helping_kinds(self) -> list[str]:
+        leaving = self.game.leaving_kinds
+        asked = self._of_the_asked()
+        if any(type(move) not in leaving or self._offered(move) for move in asked):
+            return []
+        besides = self.game.anytime_kinds
+        seats = self.turn or (self.move.seat,)
+        return [one.kind() for one in self.legal if one.seat in seats and type(one) in besides]
+
+    def _answering_kinds(self) -> list[str]:
+        for_all = self.here.asked if self.move.seat == TABLE else (self.move.seat,)
+        seats = self.turn or for_all  # the table sees everybody's choices
         if not self.here.alike:
-            return tuple(dict.fromkeys(move.kind() for move in self._of_the_asked()))
-        asks = self.game.prompt(self.state).asks
-        own = [ask for ask in asks if ask.seat in (self.turn or (self.move.seat,))]
-        offered = (choice for ask in own for choice in ask.choices if choice.why is None)
-        return tuple(dict.fromkeys(choice.kind for choice in offered))
+            return [move.kind() for move in self._answers_of(seats)]
+        own = [ask for ask in self.game.prompt(self.state).asks if ask.seat in seats]
+        return [choice.kind for ask in own for choice in ask.choices if choice.why is None]
 
     def only_kind(self) -> tuple[str, str, tuple[Value, ...]]:
         """Where only one other kind is possible: what is chosen first in it, and what it can be."""
@@ -282,8 +295,10 @@ class _Seeker(Generic[S]):
         return -apart.count(0), not both, sum(apart)
 
     def _of_the_asked(self) -> list[Move]:
+        return self._answers_of(self.turn or (self.move.seat,))
+
+    def _answers_of(self, seats: tuple[int, ...]) -> list[Move]:
         """What answers the question; where nothing does, what is allowed besides."""
-        seats = self.turn or (self.move.seat,)
         moves = [move for move in self.legal if move.seat in seats]
         besides = self.game.anytime_kinds
         return [move for move in moves if type(move) not in besides] or moves

@@ -55,7 +55,7 @@ def _message(
         return Message("core.instead.prepared" if same else "core.instead.nearest")
     if advice.unlike:
         return Message("core.instead.nearest")
-    tells = bool(advice.field) and not _nobody_alone(advice)
+    tells = bool(advice.field) and not _nobody_alone(refused, advice)
     if advice.by_rule and (advice.kind or not tells) and unit(own) is not None:
         return Message(own, game=game, kinds=advice.kinds)
     kind = advice.kind or refused.kind()
@@ -91,9 +91,12 @@ def _by_whom(refused: Move, advice: Advice) -> int | None:
     return first[0].seat if replace(refused, seat=first[0].seat) == first[0] else None
 
 
-def _nobody_alone(advice: Advice) -> bool:
-    """That only nobody can be it does not say what else is possible."""
-    return advice.field in naming.SEATS and advice.values == (TABLE,)
+def _nobody_alone(refused: Move, advice: Advice) -> bool:
+    """That only nobody can be it, or pays nothing, does not say what else is possible."""
+    if advice.field in naming.SEATS:
+        return advice.values == (TABLE,)
+    seats = set(naming.SEATS) & set(refused.__struct_fields__[1:])
+    return advice.values == (0,) and any(getattr(refused, field) == TABLE for field in seats)
 
 
 def _none_of_one(advice: Advice) -> bool:

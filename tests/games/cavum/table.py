@@ -39,9 +39,11 @@ from companion.games.cavum.moves import (
 from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import LETTERS
 from companion.games.cavum.state import Options, State, change
+from companion.rulebook import instead
 from tests.at_table import AtTable
 
 Words = list[str]
+NAMES = ("Red", "Blue", "Green", "Yellow")
 
 
 def cavum(text: str = "", own: Box | None = None) -> AtTable[State]:
@@ -67,7 +69,14 @@ def sentence(table: AtTable[State], move: str) -> str:
     """What a refused move is told."""
     refusal = GAME.refuse(table.state, GAME.notation.read(move))
     assert refusal is not None
-    return rulebook.say(refusal, ("Red", "Blue", "Green", "Yellow"))
+    return rulebook.say(refusal, NAMES)
+
+
+def possible(table: AtTable[State], move: str) -> str:
+    """What a refused move is told of what is possible."""
+    advice = table.instead(move)
+    assert advice is not None
+    return instead.sentence("cavum", GAME.notation.read(move), advice, NAMES, "en")
 
 
 def position(text: str, own: Box | None = None) -> State:

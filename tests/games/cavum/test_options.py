@@ -98,6 +98,14 @@ def test_what_cannot_be_given_up_has_a_use():
     assert kinds == ["points", "option", "lay", "vein"]
 
 
+def test_an_option_that_can_take_nothing_is_worth_points():
+    table = cavum("bare\nhand 1 option station prospect")
+    assert table.refuses("1 option 6") == "cavum.turn.fits-nowhere"
+    assert table.offers("1 option 6") == ["1 points", "1 give-up station"]
+    assert cavum().offers("1 option d2")[0] == "1 option 3"
+    assert "1 points" not in cavum("bare\nhand 1 station prospect").offers("1 option 6")
+
+
 def test_to_give_something_up_is_not_all_that_is_offered():
     table = cavum("hand 1 station prospect\nturn 1 actions 1")
     assert table.offers("1 give-up prospect") == ["1 give-up station", "1 end-turn"]

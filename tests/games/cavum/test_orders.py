@@ -1,6 +1,6 @@
 """Orders fulfilled (rulebook 4B)."""
 
-from tests.games.cavum.table import cavum, points
+from tests.games.cavum.table import cavum, points, possible
 
 ORDERS = """
     seats 2
@@ -29,10 +29,19 @@ def test_nobody_must_and_the_next_follows_by_card():
     assert table.plays("2 fulfil B").state.phase == 2
 
 
+def test_who_is_asked_fills_in_an_own_letter_first():
+    table = cavum(ORDERS + "options deck=letters").plays("1 end-orders")
+    (letter, *_) = table.game.anytime(table.state, 1)
+    assert letter.card == "B"
+    assert possible(table, "2 sale-bid 5") == "Possible now: Fill in an order, No more orders."
+
+
 def test_a_letter_is_filled_in_before_it_is_fulfilled():
     table = cavum(ORDERS + "options deck=letters")
     assert table.refuses("1 fulfil A") == "cavum.orders.not-filled-in"
     assert table.offers("1 fulfil B") == []  # to end is not the only way
+    assert table.offers("1 sale-bid 5") == []
+    assert possible(table, "1 sale-bid 5") == "Possible now: Fill in an order, No more orders."
     assert table.offers("1 sale-pass")[0] == "1 end-orders"  # who passes wants to end
     table.plays("1 fill-in A red,green 15 5")
     assert table.allows("1 fulfil A")

@@ -2,7 +2,7 @@
 
 from companion.games.cavum.my_box import Box
 from companion.games.cavum.order_cards import SAMPLE
-from tests.games.cavum.table import fresh, sentence
+from tests.games.cavum.table import cavum, fresh, sentence
 
 
 def test_a_card_turned_up_may_stay_a_letter():
@@ -21,6 +21,13 @@ def test_known_cards_come_up_by_letter_and_only_once():
     assert table.refuses("table reveal orders new") == "cavum.orders.name-the-letter"
     assert table.allows("table reveal orders H")
     assert table.offers("table reveal orders G") == []  # the table sees which one comes up
+
+
+def test_the_last_card_can_only_be_that_one():
+    table = cavum("section reveal\nphase 3")
+    table.plays(*(f"table reveal orders {card}" for card in "KLMN"))
+    for wrong in ("new", "A"):
+        assert table.offers(f"table reveal orders {wrong}") == ["table reveal orders O"]
 
 
 def test_the_owners_deck_is_known_from_the_start():

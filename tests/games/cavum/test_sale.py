@@ -1,6 +1,6 @@
 """The colour sale (rulebook 4A)."""
 
-from tests.games.cavum.table import cavum, points, said, sentence
+from tests.games.cavum.table import cavum, points, possible, said, sentence
 
 SALE = """
     seats 3
@@ -89,6 +89,31 @@ def test_nobody_sells():
     assert table.refuses("table sale-won nobody 4") == "cavum.sale.nobody-pays"
     table.plays("1 sale-pass", "2 sale-pass", "3 sale-pass")
     assert table.state.colour == 1
+
+
+def test_nobody_sells_is_said_to_who_named_nobody():
+    table = cavum(OPEN)
+    assert table.offers("table sale-won nobody 4")[0] == "table sale-won nobody 0"
+    assert possible(table, "table sale-won nobody 4").startswith("Enter who sold")
+    assert "table sale-won nobody 0" in table.offers("table won nobody 4")
+    for named in ("table sale-won 2 0", "table sale-won 2 70"):
+        assert {one.rsplit(maxsplit=1)[0] for one in table.offers(named)} == {"table sale-won 2"}
+    table.plays("1 sale-pass")
+    assert "table sale-won nobody 0" not in table.offers("table sale-won 1 0")
+
+
+def test_who_sold_is_not_guessed():
+    table = cavum(OPEN).plays("1 sale-bid 6")
+    assert table.offers("table sell 2") == []
+    all_choices = "Possible now: Bid to sell, Pass in the sale, Enter the seller."
+    assert possible(table, "table sell 2") == all_choices
+    assert table.offers("table sale-won 2 70") == [
+        f"table sale-won 2 {one}" for one in (5, 4, 3, 2)
+    ]
+    assert table.offers("table sale-won 1 5")[0] == "table sale-won 1 6"
+    for stray in ("2 take-card 3", "2 won 1 60"):
+        assert table.offers(stray) == ["2 sale-bid 5", "2 sale-pass"]
+    assert table.offers("2 sale-bid 7") == [f"2 sale-bid {one}" for one in (5, 4, 3, 2)]
 
 
 def test_a_result_must_be_possible():

@@ -124,6 +124,14 @@ def test_somebody_wins():
     assert table.allows("table won 1 2")
 
 
+def test_who_won_is_not_guessed():
+    table = auction(3).plays("1 bid 2")
+    assert table.offers("table take-card 2") == []
+    assert table.offers("2 take-card 2") == ["2 bid 3", "2 pass"]
+    assert table.offers("2 bid 2")[:2] == ["2 bid 3", "2 bid 4"]
+    assert table.offers("table won 2 90") == [f"table won 2 {one}" for one in (20, 19, 18, 17)]
+
+
 def test_who_has_a_card_wins_no_other():
     table = auction(3).plays("table won 1 0", "1 take-card 4")
     assert table.refuses("table won 1 3") == "cavum.sequence.has-card"

@@ -85,9 +85,13 @@ def play(state: State, move: FillIn) -> Step[State]:
 
 
 def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
-    """A filled-in card or two: the first card that is still a letter, by who reads it."""
+    """A filled-in card or two: the first that is still a letter, own ones of who is asked before
+    all others, by who reads it.
+    """
     colours = state.options.box.colours
-    card = next((one for one in _revealed(state) if not _known(state, one)), None)
+    due = any(asked == seat for asked, _ in asking.asked(state))
+    own = state.players[seat].orders if due and seat != TABLE else ()
+    card = next((one for one in (*own, *_revealed(state)) if not _known(state, one)), None)
     if card is None or seat != reader(state, card):
         return
     for size, most in ORDER_SIZES.items():

@@ -73,7 +73,11 @@ def _missing(state: State, seat: int, piece: int) -> Refusal:
 
 
 def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """What a piece that cannot be given up is for; another dynamite, where the player has that."""
+    """Points for an option that can take nothing; what a piece that cannot be given up is for;
+    another dynamite, where the player has that.
+    """
+    if isinstance(move, Option) and next(_able(state, move.seat), None) is None:
+        yield (Points(move.seat),)
     if not isinstance(move, GiveUp):
         return
     seat, piece = move.seat, PIECE[move.piece]

@@ -48,8 +48,8 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
 
 
 def offered(state: State, move: Reveal, refused: Move) -> bool:
-    """Which known card was turned up only the table can see."""
-    return move.piece == NEW
+    """Which known card was turned up only the table can see, unless it is the last one."""
+    return move.piece == NEW or unseen(state, move.place) == (move.piece,)
 
 
 def _refuse_order(state: State, card: str) -> Refusal:

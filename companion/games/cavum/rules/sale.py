@@ -8,7 +8,7 @@ from companion.core import TABLE, Event, Move, Refusal, Step
 from companion.core.auction import Auction, open_auction
 
 from ..box import THREE_DIGITS
-from ..moves import SaleBid, SalePass, SaleWon, Sell
+from ..moves import Bid, SaleBid, SalePass, SaleWon, Sell, Won
 from ..my_box import colour_words
 from ..state import SALES, State, in_order
 from . import orders, purse, scales
@@ -100,10 +100,28 @@ def untimely(state: State, move: SaleBid | SalePass | SaleWon | Sell) -> Refusal
 
 
 def offered(state: State, move: SaleBid | SalePass | SaleWon | Sell, refused: Move) -> bool:
-    """That nobody sells is said to who said so, or named no price: it would end the sale."""
-    if not isinstance(move, SaleWon) or move.winner != NOBODY:
-        return True
-    return isinstance(refused, SaleWon) and (refused.winner == NOBODY or not refused.price)
+    """A result keeps what was told of it, a bid is the next one unless a number was said."""
+    match move:
+        case SaleBid(seat, amount):
+            return is_next_bid(_running(state), seat, amount, refused)
+        case SaleWon(_, winner, price):
+            return keeps_result(_running(state), winner, price, refused)
+    return True
+
+
+def is_next_bid(auction: Auction, seat: int, amount: int, refused: Move) -> bool:
+    """Whether a bid is the first that may follow, or a bid was refused: others are as near."""
+    return isinstance(refused, Bid | SaleBid) or amount == auction.bids(seat)[0]
+
+
+def keeps_result(auction: Auction, winner: int, price: int, refused: Move) -> bool:
+    """How it ended only the table can tell: whoever was named stays if they can, or the price."""
+    if not isinstance(refused, Won | SaleWon):
+        return False
+    if winner == NOBODY:
+        return refused.winner == NOBODY
+    named = refused.winner in auction.bidders
+    return not named or winner == refused.winner or price == refused.price
 
 
 def _alone_at_top(state: State, auction: Auction) -> bool:

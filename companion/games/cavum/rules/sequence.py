@@ -146,6 +146,16 @@ def ways(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...
             yield from ((one,) for one in sorted(results, key=lambda one: one.price))
 
 
+def offered(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard, refused: Move) -> bool:
+    """A result keeps what was told of it, a bid is the next one unless a number was said."""
+    match move:
+        case Bid(seat, amount):
+            return sale.is_next_bid(_running(state), seat, amount, refused)
+        case Won(_, winner, price):
+            return sale.keeps_result(_running(state), winner, price, refused)
+    return True
+
+
 def play(state: State, move: FirstBidder | Bid | Pass | Won | TakeCard) -> Step[State]:
     match move:
         case FirstBidder(_, bidder):
