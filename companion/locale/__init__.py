@@ -47,3 +47,12 @@ def word(id: str, /, **args: object) -> str:
 def words(id: str, count: int, /, **args: object) -> str:
     """The text of this id for a number of things."""
     return catalogue(_current).ngettext(id, id, count).format(n=count, **args)
+
+
+def capital(text: str, language: str) -> str:
+    """With a capital first, the rest as it is; Dutch has "IJ", and no accent on a capital."""
+    if language == "nl" and text.startswith("ij"):
+        return "IJ" + text[2:]
+    if language == "nl" and text.startswith("é"):
+        return "E" + text[1:]
+    return text[:1].upper() + text[1:]

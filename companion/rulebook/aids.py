@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from companion.core.message import Message, Value
+from companion.locale import capital
 from companion.rulebook import say, unit
 from companion.rulebook.book import AidTable
 from companion.rulebook.books import book_of
@@ -14,7 +15,7 @@ def aid(game: str, language: str) -> tuple[AidTable, ...]:
     if tables is None:
         return ()
     return tuple(
-        AidTable(one.title, tuple((name[:1].upper() + name[1:], text) for name, text in one.rows))
+        AidTable(one.title, tuple((capital(name, language), text) for name, text in one.rows))
         for one in tables.load()(language)
         if one.rows
     )

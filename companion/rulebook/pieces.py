@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from companion.locale import capital
 from companion.rulebook import say
 from companion.rulebook.books import book_of
 
@@ -33,7 +34,7 @@ def effect(id: str, language: str) -> str:
     if kind not in book.piece_kinds or book.piece_effect is None:
         return ""
     said = (say(one, language=language) for one in book.piece_effect.load()(id))
-    return " ".join(text[:1].upper() + text[1:] for text in said)  # a part may begin a sentence
+    return " ".join(capital(text, language) for text in said)  # a part may begin a sentence
 
 
 def place(id: str, language: str) -> str:

@@ -58,9 +58,7 @@ def line_name(id: str) -> str:
 
 def capital(text: str) -> str:
     """With a capital first, the rest as it is: other words of it may have their own."""
-    if locale.current() == "nl" and text.startswith(("ij", "é")):
-        return ("IJ" if text.startswith("ij") else "E") + text[2 if text.startswith("ij") else 1 :]
-    return text[:1].upper() + text[1:]
+    return locale.capital(text, locale.current())
 
 
 def with_colon(head: str, tail: str) -> str:

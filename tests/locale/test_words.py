@@ -116,3 +116,10 @@ def test_a_chart_by_rounds_has_the_word_of_its_game(game, french, english):
     for language, said in (("fr", french), ("en", english)):
         locale.use(language)
         assert by_round_name(game) == said
+
+
+def test_a_capital_is_written_as_the_language_writes_it():
+    assert locale.capital("ijzer", "nl") == "IJzer"
+    assert locale.capital("één muur", "nl") == "Eén muur"
+    assert locale.capital("étable", "fr") == "Étable"
+    assert locale.capital("", "en") == ""

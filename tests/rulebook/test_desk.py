@@ -62,8 +62,13 @@ def test_a_tile_says_what_it_covers():
         "In the buy pool at the start: 2.",
         "It may cover: two-exit tile, two-exit dynamite.",
         "It may be covered by: four-exit tile, six-exit tile, "
-        "four-exit dynamite, six-exit dynamite.",
+        "four-exit dynamite, six-exit dynamite, vein.",
     )
+
+
+def test_only_a_vein_covers_a_six_exit_tile():
+    for name in ("6", "d6"):
+        assert pieces.facts(f"cavum.piece.{name}", "en")[-1] == "It may be covered by: vein."
 
 
 def test_a_space_says_its_action_in_the_printed_order():

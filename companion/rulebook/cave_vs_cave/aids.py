@@ -56,7 +56,7 @@ def _walls(language: str) -> Iterator[tuple[str, str]]:
             fitting[one.walls].append(_name(f"{one.number:02}", language))
     for walls, names in sorted(fitting.items()):
         pattern = text(f"cave_vs_cave.pattern.{walls}", language)
-        yield pattern[:1].upper() + pattern[1:], ", ".join(names)
+        yield pattern, ", ".join(names)
 
 
 def _name(piece: str, language: str) -> str:

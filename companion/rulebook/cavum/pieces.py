@@ -19,7 +19,7 @@ def facts(id: str) -> tuple[Message, ...]:
 def _tile(name: str) -> tuple[Message, ...]:
     exits = int(name[-1])
     under = tuple(one for one in TILES if int(one[-1]) < exits)
-    over = tuple(one for one in TILES if int(one[-1]) > exits)
+    over = (*(one for one in TILES if int(one[-1]) > exits), "vein")
     dynamite = name.startswith("d")
     number = PIECE[name]
     return (
@@ -28,7 +28,7 @@ def _tile(name: str) -> tuple[Message, ...]:
         _about("by-card") if dynamite else _about("deal", count=box.dealt(0)[number]),
         _about("pool", count=box.POOL[number]),
         _about("covers", pieces=under) if under else _about("covers-none"),
-        _about("covered", pieces=over) if over else _about("covered-none"),
+        _about("covered", pieces=over),
     )
 
 
