@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from .cache import kept
+from .certain import Certain, certain
 from .game import Game, S
 from .message import Value
 from .moves import TABLE, Act, Move
@@ -81,55 +81,13 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     return Advice(entries, field, values, kind, seeker.turn, seeker.kinds, by_rule)
 
 
-class _Position(Generic[S]):
-    """What is legal at a position, as far as all may know: one is often asked about in a row."""
-
-    def __init__(self, game: Game[S], state: S) -> None:
-        self.game = game
-        self.state = state
-        self._besides: dict[int, list[Move]] = {}
-
-    @cached_property
-    def asked(self) -> tuple[int, ...]:
-        return tuple(seat for seat, _ in self.game.asked(self.state))
-
-    @cached_property
-    def alike(self) -> tuple[S, ...]:
-        return tuple(self.game.alike(self.state))
-
-    @cached_property
-    def answers(self) -> list[Move]:
-        return self.certain(self.game.legal(self.state))
-
-    @cached_property
-    def known_to_all(self) -> bool:
-        """Whether what answers rests on nothing hidden."""
-        legal = set(self.game.legal(self.state))
-        return all(set(self.game.legal(one)) == legal for one in self.alike)
-
-    def besides(self, seat: int) -> list[Move]:
-        if seat not in self._besides:
-            self._besides[seat] = self.certain(self.game.anytime(self.state, seat))
-        return self._besides[seat]
-
-    def certain(self, moves: Iterable[Move]) -> list[Move]:
-        """Those that are legal whatever is hidden."""
-        left = list(moves)
-        for state in self.alike:
-            left = [move for move in left if self.game.refuse(state, move) is None]
-        return left
-
-
-_position = kept()(_Position)
-
-
 class _Seeker(Generic[S]):
     """Looks round a refused move."""
 
     def __init__(self, game: Game[S], state: S, move: Move, by_rule: bool) -> None:
         self.game = game
         self.state = state
-        self.here: _Position[S] = _position(game, state)
+        self.here: Certain[S] = certain(game, state)
         self.move = move
         self.by_rule = by_rule
         self.fields = move.__struct_fields__[1:]
