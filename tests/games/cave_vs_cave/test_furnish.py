@@ -88,20 +88,6 @@ def test_no_free_space():
     assert dug.allows("1 furnish 1")
 
 
-def test_nothing_is_paid_for_nothing():
-    table = cave("red goods N9 W0 S0\nturn red A05")
-    assert table.refuses("1 pay dwarfs") == "cave_vs_cave.furnish.nothing-possible"
-    assert cave("red goods N9 W1 S0\nturn red A05").allows("1 pay dwarfs")
-
-
-def test_the_price_may_eat_up_the_cost():
-    """Gold paid before building is gone when the Parlor's gold is due."""
-    table = cave("red goods G1 S1 W0 N0 dug 1R walls 1L|1R\ngone 04 05\nturn red A02")
-    assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.nothing-possible"
-    richer = cave("red goods G2 S1 W0 N0 dug 1R walls 1L|1R\ngone 04 05\nturn red A02")
-    assert richer.allows("1 pay 1G")
-
-
 def test_blue_would_equal_orange_in_words():
     table = cave("round 8\nred goods G2\ndisplay 20\nturn red A12")
     assert table.refuses("1 furnish 20") == "cave_vs_cave.furnish.colours"
@@ -145,24 +131,6 @@ def test_goods_are_exchanged_for_what_the_price_lacks():
         "1 exchange E; 1 exchange F; 1 pay dwarfs; 1 furnish 1",
     ]
     assert table.allows("1 pay 1G")
-
-
-def test_gold_is_not_exchanged_where_less_of_it_pays():
-    table = cave("round 4\nred goods N2 E1 F0 G2 W3\nturn red A08")
-    assert table.offers("1 pay 5N") == ["1 pay 2G"]
-    assert table.plays("1 exchange E", "1 exchange G", "1 exchange G").allows("1 pay 5N")
-    one = cave("round 4\nred goods N3 E1 F0 G2 W3\nturn red A08")
-    assert one.offers("1 pay 5N") == ["1 exchange E; 1 exchange G; 1 pay 5N", "1 pay 2G"]
-    food_only = cave("round 4\nred goods N1 E1 F0 G2 W3\nturn red A05")
-    assert food_only.offers("1 pay dwarfs")[1] == "1 take +1N; 1 exchange G; 1 pay dwarfs"
-
-
-def test_the_food_of_the_tile_comes_before_goods_that_are_given_for_it():
-    table = cave("red goods N1 E3 W3\nturn red A05")
-    assert table.offers("1 pay dwarfs") == [
-        "1 take +1N; 1 pay dwarfs",
-        "1 exchange E; 1 pay dwarfs",
-    ]
 
 
 def test_goods_of_the_tile_come_first_that_the_furnishing_costs():
