@@ -42,6 +42,7 @@ KINDS = {  # the rule itself before its refusals; what is entered last
 TWICE = 1.5
 NEAR = 0.5  # what it adds that something lies on the table, or was refused last
 LEARNED = 2.0  # what people ask beside what the texts say
+MET = 0.5  # what it adds that all words of a question are met
 NAMED = 0.2  # what it adds that a question holds the whole title, if it holds nothing else
 FAINT = 0.1  # a vote that is none
 UNKNOWN = 4.0  # what a word weighs that nobody knows
@@ -117,7 +118,7 @@ class Index:
             vote = points_at.get(text.id, 0.0)
             if not told and vote < FAINT:
                 continue
-            score = told / most + LEARNED * vote
+            score = told / most + LEARNED * vote + MET * met
             if text.title and text.title <= whole:
                 score += NAMED * len(text.title) / len(whole)
             if text.id in query.near:
