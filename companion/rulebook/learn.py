@@ -1,10 +1,10 @@
-"""Teaches the desk from the questions people ask: `python -m companion.rulebook.learn [LANGUAGE …]`
+"""Teaches the desk from the questions people ask: `python -m companion.rulebook.learn [LANG …]`
 
-Run it when questions or everyday words were added; a test says so. It takes half a minute a language
-and numpy, which the app itself does without. Each question, once as it is and once with slips of the
+Run it when questions or everyday words were added; a test says so. It takes some seconds a language
+and numpy, which the app does without. Each question, once as it is and once with slips of the
 finger, and each rule's title and answer is shown to the desk several times: its parts then speak a
-little more for the right rule, and a little less for each other rule of the game by as much as it was
-believed in (multinomial logistic regression, by stochastic gradient descent).
+little more for the right rule, and a little less for each other rule of the game by as much as it
+was believed in (multinomial logistic regression, by stochastic gradient descent).
 """
 
 import sys
@@ -82,7 +82,7 @@ def _shown(rules: Sequence[str], questions: dict[str, Known], language: str) -> 
 
 
 def _slipped(text: str, chance: Random) -> str:
-    """A question as a hasty finger types it: a letter missing, doubled or swapped in a long word."""
+    """A question as hasty fingers type it: a letter missing, doubled or swapped in a long word."""
     words = text.split()
     long = [at for at, word in enumerate(words) if len(word) >= SHORTEST_SLIPPED]
     for at in chance.sample(long, min(len(long), chance.choice((1, 1, 2)))):
