@@ -16,7 +16,7 @@ def _read() -> dict[str, dict[str, str | list[str]]]:
 
 @cache
 def words_of(language: str, kind: str) -> frozenset[str]:
-    """The words of a kind: `silent`, `may`, `must`, `open`."""
+    """The words of a kind: `silent`, `may`, `must`, `not`, `open`."""
     listed = _read()[language][kind]
     assert isinstance(listed, str)
     return frozenset(fold(listed))
