@@ -70,7 +70,8 @@ def _telling(words: list[str], language: str) -> list[str]:
 def _among(word: str, others: list[str], language: str) -> bool:
     own = stem(word, language)
     return any(
-        own == stem(one, language) or (len(word) >= SLIPS_FROM and slips(word, one, 1))
+        own == stem(one, language)
+        or (max(len(word), len(one)) >= SLIPS_FROM and slips(word, one, 1))
         for one in others
     )
 
