@@ -16,24 +16,33 @@ def _read() -> dict[str, dict[str, str | list[str]]]:
 
 @cache
 def words_of(language: str, kind: str) -> frozenset[str]:
-    """The words of a kind: `silent`, `may`, `must`, `open`."""
+    """The words of a kind: `silent`, `may`, `must`, `not`, `open`."""
     listed = _read()[language][kind]
     assert isinstance(listed, str)
     return frozenset(fold(listed))
 
 
 @cache
-def _groups(language: str) -> dict[str, tuple[str, ...]]:
-    """The words that mean the same, by the stem of each."""
-    groups: dict[str, tuple[str, ...]] = {}
-    for line in _read()[language]["same"]:
-        words = fold(line)
-        for word in words:
-            key = stem(word, language)
-            groups[key] = groups.get(key, ()) + tuple(one for one in words if one != word)
-    return groups
+def _lines(language: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(fold(line)) for line in _read()[language]["same"])
+
+
+@cache
+def _lines_with(language: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The lines of words that mean the same, by the stem of each."""
+    found: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for line in _lines(language):
+        for key in dict.fromkeys(stem(word, language) for word in line):
+            found[key] = (*found.get(key, ()), line)
+    return found
 
 
 def group_of(word: str, language: str) -> tuple[str, ...]:
     """Other words for this one."""
-    return _groups(language).get(stem(word, language), ())
+    lines = _lines_with(language).get(stem(word, language), ())
+    return tuple(one for line in lines for one in line if one != word)
+
+
+def meanings_of(word: str, language: str) -> tuple[str, ...]:
+    """The first word of each line that this one stands in."""
+    return tuple(line[0] for line in _lines_with(language).get(stem(word, language), ()))

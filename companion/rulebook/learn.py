@@ -1,21 +1,24 @@
-"""Teaches the desk from the questions people ask: `python -m companion.rulebook.learn [LANGUAGE …]`
+"""Teaches the desk from the questions people ask: `python -m companion.rulebook.learn [LANG …]`
 
-Run it when questions were added; a test says so. It takes minutes. Each question, and each rule's
-title and answer, is shown to the desk several times; if another rule of its game comes too near the
-right one, the parts of the question speak a little more for the right one and a little less for the
-other (a passive-aggressive perceptron, averaged over all that it has seen).
+Run it when questions or everyday words were added; a test says so. It takes some seconds a language
+and numpy, which the app does without. Each question, once as it is and once with slips of the
+finger, and each rule's title and answer is shown to the desk several times: its parts then speak a
+little more for the right rule, and a little less for each other rule of the game by as much as it
+was believed in (multinomial logistic regression, by stochastic gradient descent).
 """
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from math import log, sqrt
+from math import log
 from pathlib import Path
 from random import Random
 from struct import pack
 
 import msgspec
+import numpy
+from numpy.typing import NDArray
 
 from companion.locale import LANGUAGES
 from companion.rulebook.desk import card
@@ -23,15 +26,25 @@ from companion.rulebook.folding import fold
 from companion.rulebook.known import Known, known
 from companion.rulebook.learned import PAIR, SCALE, WORD_SCALE, Learned, Part, parts
 
-ROUNDS = 4
-BOLDEST = 0.5  # the most that one question changes
+ROUNDS = 6
+STEP = 0.5  # what the first question changes; later ones less
+SURENESS = 6.0  # how much surer a rule is that one more speaks for
+SLIPPED = 0.5  # what a question with slips changes beside one without
 LEAST = 0.05  # what says less is left out
 OFTEN = 3  # questions that have a part of which something is learned
 SEED = 1
 ONCE, MOST = 1.5, 6.0  # what a word says that one question has, and at most
+SHORTEST_SLIPPED = 4  # letters of a word that a finger slips in
 
-Question = tuple[dict[str, float], int]  # its parts, weighed, and the number of its rule
-Weights = dict[str, dict[int, float]]
+Weights = NDArray[numpy.float32]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question as it is shown: its parts, its rule, and how much it changes."""
+
+    parts: set[str]
+    rule: int
+    step: float = 1.0
 
 
 def digest(language: str) -> str:
@@ -43,27 +56,43 @@ def digest(language: str) -> str:
 def learn(language: str) -> Learned:
     questions = known(language)
     rules = sorted(questions)
-    taken = [
-        (parts(text, language), number)
-        for number, rule in enumerate(rules)
-        for text in (*questions[rule].all, *_own_words(rule, language))
-    ]
-    count = Counter(part for found, _ in taken for part in found)
-    rare = {part: log(len(taken) / times) + 1 for part, times in count.items() if times >= OFTEN}
-    weights: Weights = {part: {} for part in rare}
-    of_game: dict[str, list[Question]] = {}
-    for found, number in taken:
-        game = rules[number].partition(".")[0]
-        of_game.setdefault(game, []).append((_weighed(found, rare), number))
-    for shown in of_game.values():
-        for part, votes in _show(shown).items():
-            weights[part] |= votes
-    return Learned(
-        digest(language),
-        tuple(rules),
-        {part: Part(round(rare[part], 2), _packed(votes)) for part, votes in weights.items()},
-        _words(rules, questions),
-    )
+    shown = list(_shown(rules, questions, language))
+    count = Counter(part for one in shown if one.step == 1 for part in one.parts)
+    asked = sum(one.step == 1 for one in shown)
+    rare = {part: log(asked / times) + 1 for part, times in count.items() if times >= OFTEN}
+    votes: dict[str, bytes] = dict.fromkeys(rare, b"")
+    games = dict.fromkeys(rule.partition(".")[0] for rule in rules)
+    for game in games:
+        of_game = [at for at, rule in enumerate(rules) if rule.partition(".")[0] == game]
+        weights = _weights([one for one in shown if one.rule in of_game], of_game, rare)
+        for part, row in zip(rare, weights, strict=True):
+            votes[part] += _packed(of_game, row)
+    found = {part: Part(round(rare[part], 2), packed) for part, packed in votes.items() if packed}
+    return Learned(digest(language), tuple(rules), found, _words(rules, questions))
+
+
+def _shown(rules: Sequence[str], questions: dict[str, Known], language: str) -> Iterator[Question]:
+    chance = Random(SEED)
+    for number, rule in enumerate(rules):
+        for text in questions[rule].all:
+            yield Question(parts(text, language), number)
+            yield Question(parts(_slipped(text, chance), language), number, SLIPPED)
+        for text in _own_words(rule, language):
+            yield Question(parts(text, language), number)
+
+
+def _slipped(text: str, chance: Random) -> str:
+    """A question as hasty fingers type it: a letter missing, doubled or swapped in a long word."""
+    words = text.split()
+    long = [at for at, word in enumerate(words) if len(word) >= SHORTEST_SLIPPED]
+    for at in chance.sample(long, min(len(long), chance.choice((1, 1, 2)))):
+        word = words[at]
+        cut = chance.randrange(1, len(word) - 1)
+        start, letter, rest = word[:cut], word[cut], word[cut + 1 :]
+        words[at] = chance.choice(
+            (start + rest, start + letter + letter + rest, start + rest[:1] + letter + rest[1:])
+        )
+    return " ".join(words)
 
 
 def _words(rules: Sequence[str], questions: dict[str, Known]) -> dict[str, bytes]:
@@ -82,58 +111,34 @@ def _own_words(rule: str, language: str) -> tuple[str, str]:
     return shown.title, shown.answer
 
 
-def _weighed(found: set[str], rare: dict[str, float]) -> dict[str, float]:
-    length = sqrt(sum(rare[part] ** 2 for part in found if part in rare)) or 1
-    return {part: rare[part] / length for part in sorted(found) if part in rare}
-
-
-def _show(questions: list[Question]) -> Weights:
-    """Shows the questions of one game; the mean of all weights that there were."""
-    chance = Random(SEED)
-    weights: Weights = {part: {} for weighed, _ in questions for part in weighed}
-    late: Weights = {part: {} for part in weights}  # changes, weighed by when they came
-    time = 1
-    for _ in range(ROUNDS):
-        chance.shuffle(questions)
-        for weighed, rule in questions:
-            other, lack = _nearest(weighed, rule, weights)
-            if lack > 0:
-                step = min(BOLDEST, lack / 2)
-                for part, weight in weighed.items():
-                    _change(weights[part], late[part], rule, step * weight, time)
-                    if other is not None:
-                        _change(weights[part], late[part], other, -step * weight, time)
-            time += 1
-    for part, changes in late.items():
-        for rule, change in changes.items():
-            weights[part][rule] -= change / time
+def _weights(questions: list[Question], rules: list[int], rare: dict[str, float]) -> Weights:
+    """How much each part speaks for each rule of a game, from its questions in a mixed order."""
+    row = {part: at for at, part in enumerate(rare)}
+    column = {rule: at for at, rule in enumerate(rules)}
+    rareness = numpy.array(list(rare.values()), numpy.float32)
+    weights = numpy.zeros((len(rare), len(rules)), numpy.float32)
+    taken = []
+    for one in questions:
+        rows = numpy.array(sorted(row[part] for part in one.parts if part in row), numpy.int32)
+        if len(rows):
+            length = numpy.sqrt((rareness[rows] ** 2).sum())
+            taken.append((rows, rareness[rows] / length, column[one.rule], one.step))
+    chance = numpy.random.default_rng(SEED)
+    for time in range(ROUNDS):
+        for at in chance.permutation(len(taken)):
+            rows, said, right, step = taken[at]
+            belief = SURENESS * (said @ weights[rows])
+            belief = numpy.exp(belief - belief.max())
+            belief /= belief.sum()
+            belief[right] -= 1
+            weights[rows] -= STEP * (1 - time / ROUNDS) * step * numpy.outer(said, belief)
     return weights
 
 
-def _nearest(weighed: dict[str, float], rule: int, weights: Weights) -> tuple[int | None, float]:
-    """The rule that comes nearest to the right one, and what the right one lacks before it."""
-    votes: dict[int, float] = {}
-    for part, weight in weighed.items():
-        for one, vote in weights[part].items():
-            votes[one] = votes.get(one, 0) + weight * vote
-    own = votes.pop(rule, 0)
-    if not votes:
-        return None, 1 - own
-    other = max(votes, key=lambda one: votes[one])
-    return other, 1 - own + votes[other]
-
-
-def _change(
-    votes: dict[int, float], late: dict[int, float], rule: int, by: float, time: int
-) -> None:
-    votes[rule] = votes.get(rule, 0) + by
-    late[rule] = late.get(rule, 0) + time * by
-
-
-def _packed(votes: dict[int, float]) -> bytes:
-    strong = sorted((rule, vote) for rule, vote in votes.items() if abs(vote) >= LEAST)
+def _packed(rules: list[int], votes: Weights) -> bytes:
+    strong = [(rules[at], votes[at]) for at in numpy.flatnonzero(abs(votes) >= LEAST)]
     return b"".join(
-        pack(PAIR, rule, max(-127, min(127, round(SCALE * vote)))) for rule, vote in strong
+        pack(PAIR, rule, max(-127, min(127, round(SCALE * float(vote))))) for rule, vote in strong
     )
 
 

@@ -1,8 +1,9 @@
 """What the desk has learned from the questions people ask: which parts of them point at which rule.
 
-`learn.py` makes it, `<language>/known/learned.msgpack` holds it. A question is the set of its words
-without endings, of neighbouring pairs of them, and of all parts of words of three and four letters,
-so that a slip of the finger or a compound leaves most of it as it was; rare parts count for more.
+`learn.py` makes it, `<language>/known/learned.msgpack` holds it. A question is the set of its
+words without endings, of neighbouring pairs of them, of what they mean (`everyday.toml`), and of
+all parts of words of three and four letters, so that a slip of the finger or a compound leaves most
+of it as it was; rare parts count for more.
 Each part speaks for some rules and against others.
 """
 
@@ -17,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from companion import rulebook
+from companion.rulebook.everyday import meanings_of
 from companion.rulebook.folding import fold, stem
 
 LENGTHS = (3, 4)  # letters of a part of a word, with a sign before its beginning and after its end
@@ -30,6 +32,7 @@ def parts(text: str, language: str) -> set[str]:
     words = fold(text)
     stems = [stem(word, language) for word in words]
     found = {*stems, *(f"{one} {next}" for one, next in pairwise(stems))}
+    found.update(f"={first}" for word in words for first in meanings_of(word, language))
     for word in words:
         edged = f"<{word}>"
         for length in LENGTHS:

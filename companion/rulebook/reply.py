@@ -21,8 +21,8 @@ from companion.rulebook.verdict import verdict
 _END = re.compile(r"(?<=[.!?])\s+")
 ENOUGH = 3.0  # how rare the words must be that a further sentence meets
 SHORTEST = 4  # letters of a word without its ending that is found in a compound
-SURELY = 1.2  # how well a rule fits that says yes or no
-CLOSE = 0.4  # how near another answer comes that stands on the first card, too
+SURELY = 1.4  # how well a rule fits that says yes or no
+CLOSE = 0.55  # how near another answer comes that stands on the first card, too
 NEXT = 3  # answers among which it is looked for
 
 

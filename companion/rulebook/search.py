@@ -42,10 +42,11 @@ KINDS = {  # the rule itself before its refusals; what is entered last
 TWICE = 1.5
 NEAR = 0.5  # what it adds that something lies on the table, or was refused last
 LEARNED = 2.0  # what people ask beside what the texts say
+MET = 0.5  # what it adds that all words of a question are met
 NAMED = 0.2  # what it adds that a question holds the whole title, if it holds nothing else
 FAINT = 0.1  # a vote that is none
 UNKNOWN = 4.0  # what a word weighs that nobody knows
-SURE = 0.65  # what fits less is hardly an answer: one right answer in fifty does
+SURE = 1.2  # what fits less is hardly an answer: one right answer in fifty does
 ELSEWHERE, TITLED = 4.0, 1.5  # what a rule of another game lacks, and one whose title was typed
 FOREIGN = 0.4  # what an answer lacks that was found by the words of another language
 LONGEST_QUERY = 300  # letters: more is no question, and to compare them all takes seconds
@@ -117,7 +118,7 @@ class Index:
             vote = points_at.get(text.id, 0.0)
             if not told and vote < FAINT:
                 continue
-            score = told / most + LEARNED * vote
+            score = told / most + LEARNED * vote + MET * met
             if text.title and text.title <= whole:
                 score += NAMED * len(text.title) / len(whole)
             if text.id in query.near:

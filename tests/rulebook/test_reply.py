@@ -139,3 +139,17 @@ def test_a_sure_no_is_said_beside_another_answer():
     assert sure.startswith("No station on a vein: No. ") and ": No. " not in other
     unsure = replies([near[0]._replace(fits=0.5), near[1]], question, "en")[0]
     assert "No. " not in unsure.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("can the babys work right away", False),
+        ("must the baby work right away", None),
+        ("why can the baby work right away", None),
+        ("can the baby not work right away", None),
+        ("can the baby work right away in a mine", None),
+    ],
+)
+def test_a_question_that_differs_in_more_than_slips_is_not_told_yes_or_no(question, said):
+    assert verdict(question, "caverna.rule.newborn-works", "en") is said
