@@ -7,9 +7,9 @@ import pytest
 from companion.locale import LANGUAGES
 from companion.rulebook.folding import fold
 from companion.rulebook.known import Known, known
-from companion.rulebook.learn import digest, learn
 from companion.rulebook.learned import learned
 from companion.rulebook.search import Query, index
+from tests.rulebook.learn import digest, learn
 
 ABOUT_ENTERING = (  # nobody asks about these: they say what can be entered
     "cavum.orders.",
@@ -53,7 +53,7 @@ def test_no_question_has_two_answers_in_a_game(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_learned_is_learned_from_these(language):
-    """Else: `python -m companion.rulebook.learn`."""
+    """Else: `python -m tests.rulebook.learn`."""
     assert learned(language).questions == digest(language)
 
 
@@ -62,8 +62,8 @@ def test_learning_points_at_the_rule(monkeypatch):
         "cavum.rule.goal": Known(("how do i win", "who wins", "what is the aim")),
         "cavum.rule.phases": Known(("how many rounds", "how long is it"), yes=("three rounds",)),
     }
-    monkeypatch.setattr("companion.rulebook.learn.known", lambda language: asked)
-    monkeypatch.setattr("companion.rulebook.learn.OFTEN", 1)
+    monkeypatch.setattr("tests.rulebook.learn.known", lambda language: asked)
+    monkeypatch.setattr("tests.rulebook.learn.OFTEN", 1)
     taught = learn("en")
     for text, rule in (("whow ins", "cavum.rule.goal"), ("roundss", "cavum.rule.phases")):
         votes = taught.points_at(text, "en")

@@ -1,4 +1,4 @@
-"""Teaches the desk from the questions people ask: `python -m companion.rulebook.learn [LANG …]`
+"""Teaches the desk from the questions people ask: `python -m tests.rulebook.learn [LANG …]`
 
 Run it when questions or everyday words were added; a test says so. It takes some seconds a language
 and numpy, which the app does without. Each question, once as it is and once with slips of the
@@ -20,12 +20,14 @@ import msgspec
 import numpy
 from numpy.typing import NDArray
 
+from companion import rulebook
 from companion.locale import LANGUAGES
 from companion.rulebook.desk import card
 from companion.rulebook.folding import fold
 from companion.rulebook.known import Known, known
 from companion.rulebook.learned import PAIR, SCALE, WORD_SCALE, Learned, Part, parts
 
+RULEBOOK = Path(rulebook.__file__).parent
 ROUNDS = 6
 STEP = 0.5  # what the first question changes; later ones less
 SURENESS = 6.0  # how much surer a rule is that one more speaks for
@@ -145,7 +147,7 @@ def _packed(rules: list[int], votes: Weights) -> bytes:
 def main(languages: Sequence[str]) -> None:
     for language in languages or LANGUAGES:
         found = learn(language)
-        file = Path(__file__).parent / language / "known" / "learned.msgpack"
+        file = RULEBOOK / language / "known" / "learned.msgpack"
         size = file.write_bytes(msgspec.msgpack.encode(found))
         print(f"{language}: {len(found.rules)} rules, {len(found.parts)} parts, {size} bytes")
 
