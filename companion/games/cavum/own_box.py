@@ -128,6 +128,8 @@ def _correction(game: Game[State], state: State, changes: tuple[Change, ...]) ->
         return
     for change in changes:
         yield from _edit(change)
+    if all(isinstance(change, SetOrderText) for change in changes):
+        return  # nothing on the board is another now
     corrected = game.correct(state, changes)
     after = state if isinstance(corrected, Refusal) else corrected
     yield from _counted(after)
