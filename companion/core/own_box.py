@@ -49,6 +49,9 @@ class OwnBox(Generic[S]):
     edit: type[Any]
     """The correction after which a game goes on with its `box`, as the pieces lie."""
 
+    learned: Callable[[Any, S, S, S], Any] = lambda box, start, before, after: box
+    """A box, with what a game from this start tells of it by going from one position to another."""
+
     follows: Callable[[Collection[str]], Collection[str]] = lambda answered: ()
     """The questions that need not be asked any more once these are answered."""
 

@@ -107,6 +107,14 @@ def answer(library: Library, game: Game[Any], question: str, answers: Any) -> Kn
     return after
 
 
+def learn(library: Library, game: Game[Any], start: Any, before: Any, after: Any) -> None:
+    """Keeps what a game has told of the box, and forgets what it has taken back."""
+    own, before_it = own_box_of(game), known(library, game)
+    box = own.learned(before_it.box, start, before, after)
+    if box != before_it.box:
+        keep(library, game, replace(before_it, box=box))
+
+
 def write(known: KnownBox) -> Raw:
     box = Raw(msgspec.json.encode(known.box))
     return Raw(msgspec.json.encode(_Content(box, known.answered)))

@@ -20,14 +20,11 @@ from companion.games.cavum.order_cards import (
     LETTERS,
     MOST_PENALTY,
     UNKNOWN,
-    Order,
     printed,
-    remembered,
 )
 from companion.games.cavum.state import put
 from companion.locale import word, words
 from companion.store import own_box
-from companion.store.library import Library
 from companion.ui.cavum import box_questions
 from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.box_questions import SIZES
@@ -54,14 +51,6 @@ from companion.ui.widgets.touch import BigButton
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
-
-
-def remember_cards(library: Library, before: tuple[Order, ...], after: tuple[Order, ...]) -> None:
-    """What was read from order cards is remembered for this box, for ever."""
-    known = own_box.known(library, GAME)
-    deck = remembered(known.box.deck, before, after)
-    if deck != known.box.deck:
-        own_box.keep(library, GAME, replace(known, box=replace(known.box, deck=deck)))
 
 
 TINTS = {  # of stones, besides those that the rulebook names

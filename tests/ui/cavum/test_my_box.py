@@ -269,7 +269,7 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
     tables.begin(2, deck="owner")
     tables.play("table first-bidder 1")
     view = finger.app.pages.page.view
-    view.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    view.page.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
     assert known(finger).box.deck == (Order((1, 3), 12, 3),)
     (way,) = view.put_card_right("A")
     way.then()
@@ -281,6 +281,44 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
     assert finger.app.table.state.cards[0] == Order((2, 4), 14, 3)
 
 
+def put_right(finger, view, stones, value):
+    (way,) = view.put_card_right("A")
+    way.then()
+    finger.frames(2)
+    finger.tap(AddStones((), "A", (), stones))
+    finger.tap(CardValue((), "A", stones, value, False))
+    finger.tap(CardPenalty((), "A", stones, value, -1))
+
+
+def test_a_card_put_right_is_remembered_whatever_is_not_known_of_the_box(finger, nothing_known):
+    nothing_known.begin(2, deck="owner")
+    view = nothing_known.play("table first-bidder 1", "table reveal orders new")
+    view.page.enter(FillIn(0, "A", ("red", "blue"), 12, -1))
+    finger.tap("box-later")  # its colours; their question stood before the card
+    assert known(finger).box.deck == (Order((1, 3), 12, -1),)
+    put_right(finger, view, ("green", "white"), 14)
+    assert asked() is None
+    assert known(finger).box.deck == (Order((2, 4), 14, -1),)
+
+
+def test_a_card_read_by_mistake_is_forgotten_with_undo(finger, tables):
+    tables.begin(2, deck="owner")
+    view = tables.play("table first-bidder 1")
+    view.page.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    finger.tap("undo")
+    assert known(finger).box.deck == ()
+    finger.tap("redo")
+    assert known(finger).box.deck == (Order((1, 3), 12, 3),)
+
+
+def test_the_plain_table_tells_of_cards_too(finger, tables):
+    tables.begin(2, deck="owner")
+    page = tables.play("table first-bidder 1").page
+    page.switch_view()
+    page.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    assert known(finger).box.deck == (Order((1, 3), 12, 3),)
+
+
 def over(tables, *held):
     """A game about to be over, in which the first player holds these orders."""
     tables.begin(2, deck="owner", phases=2)
@@ -288,7 +326,7 @@ def over(tables, *held):
     table.enter(GAME.notation.read("table first-bidder 1"))
     view = tables.show()
     for card, stones in zip("ABCDE", (("red",) * 2, ("blue",) * 2), strict=False):
-        view.enter(Reveal(-1, "orders", "new"), FillIn(0, card, stones, 12, -1))
+        view.page.enter(Reveal(-1, "orders", "new"), FillIn(0, card, stones, 12, -1))
     done = [SetOrder(card, "done", -1, 0) for card in "ABCDEFGHIJ" if card not in held]
     kept = [SetOrder(card, "held", 0, 0) for card in held]
     return tables.correct(SetCard(0, 1), SetCard(1, 2), *kept, *done, section="orders", phase=2)
