@@ -28,6 +28,9 @@ class OwnBox(Generic[S]):
     library_only: tuple[str, ...] = ()
     """Questions whose answer is for games to come: a running game is not played again with it."""
 
+    laid_out: tuple[str, ...] = ()
+    """Questions on which the list of what to lay out rests."""
+
     settle: Callable[[Any, Any, str], Any]
     """A box with what another says to a question. What hangs on it stays sound, or open again."""
 

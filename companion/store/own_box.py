@@ -70,6 +70,12 @@ def unanswered(
     return tuple(one for one in left if one in decide)
 
 
+def unanswered_at_set_up(known: KnownBox, game: Game[Any], state: Any) -> tuple[str, ...]:
+    """The questions on which the list of what to lay out rests, and that nobody has answered."""
+    laid_out = own_box_of(game).laid_out
+    return tuple(one for one in laid_out if _is_open(known, game, state, one))
+
+
 def _is_open(known: KnownBox, game: Game[Any], state: Any, question: str) -> bool:
     """A game that came from another owner may know more than this library."""
     if question in known.answered:

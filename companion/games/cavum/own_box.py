@@ -36,6 +36,7 @@ def own_box(game: Callable[[], Game[State]]) -> OwnBox[State]:
         kind=Box,
         questions=QUESTIONS,
         library_only=("deck",),
+        laid_out=("stones", *LAID_OUT),
         settle=settle,
         says=says,
         follows=follows,

@@ -11,6 +11,7 @@ from companion.core.journal import entry_row
 from companion.core.moves import Reveal
 from companion.export.transfer_text import SharedBox, box_text
 from companion.games.cavum import GAME
+from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import FillIn, Lay, Penalty, SetCard, SetOrder
 from companion.games.cavum.my_box import Box, ColourName, MoreShape
 from companion.games.cavum.order_cards import Order
@@ -72,6 +73,24 @@ def test_nothing_is_asked_before_play(finger):
     assert finger.app.visits[-1].name == "setup"
     assert asked() is None
     assert finger.app.table.options.deck == "owner"
+
+
+def test_the_set_up_says_what_is_guessed_of_it(finger, nothing_known):
+    nothing_known.begin(2)
+    finger.app.go("setup")
+    finger.frames(2)
+    guesses = ("stones", "four", "starts")
+    assert [one.means for one in finger.touchables() if isinstance(one.means, tuple)][:3] == [
+        ("doubt", one) for one in guesses
+    ]
+    assert on_screen("Put a four-exit tile (120°) on K2.")
+    finger.tap(("doubt", "starts"))
+    for space in ("A2", "A3", "A4", "A5"):
+        finger.tap(("space", NUMBER[space]))
+    finger.tap("box-yes")
+    assert on_screen("on A2.") and not on_screen("on K2.")
+    finger.frames(2)
+    assert not any(one.means == ("doubt", "starts") for one in finger.touchables())
 
 
 def test_a_tile_is_asked_about_when_it_is_first_taken(finger, nothing_known):
