@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -76,7 +76,7 @@ class BoxBoard(MountainBoard):
 
 def picture(box: Box) -> Widget:
     """The board with its cities and start tiles; below it the shapes, the stones in the order of
-    the sale, the sequence cards with their dynamite.
+    the sale, the sequence cards with their dynamite, the order cards that were read.
     """
     whole = GridLayout(cols=1, size_hint_y=None)
     whole.bind(minimum_height=whole.setter("height"))
@@ -94,6 +94,10 @@ def picture(box: Box) -> Widget:
         for look in looks:
             tray.add_widget(PieceButton(look=look))
         whole.add_widget(tray)
+    cards = OrderTray()
+    for at in range(len(box.deck)):
+        cards.add_widget(OrderButton(**_looks(box, at)))
+    whole.add_widget(cards)
     return whole
 
 
@@ -263,16 +267,22 @@ def _deck(question: BoxQuestion) -> None:
 
 
 def _card(question: BoxQuestion, cells: BoxFiller, at: int) -> None:
-    order = question.box.deck[at]
-    stones = stones_of(question.box)
     cells.put(
         OrderButton,
-        look=("order", LETTERS[at], tuple(stones[colour] for colour in order.stones), order.value),
-        word="?" if order.penalty == UNKNOWN else f"−{order.penalty}",
+        **_looks(question.box, at),
         chosen=False,
         means=("deck", at),
         then=partial(_reread, question, at),
     )
+
+
+def _looks(box: Box, at: int) -> dict[str, Any]:
+    """An order card with its penalty."""
+    order, stones = box.deck[at], stones_of(box)
+    return {
+        "look": ("order", LETTERS[at], tuple(stones[one] for one in order.stones), order.value),
+        "word": "?" if order.penalty == UNKNOWN else f"−{order.penalty}",
+    }
 
 
 def unread_penalties(box: Box) -> tuple[int, ...]:

@@ -30,7 +30,8 @@ from companion.ui.cavum.meaning import (
     ReadCard,
     TakePiece,
 )
-from companion.ui.cavum.piece_buttons import card_look, piece_look
+from companion.ui.cavum.my_box import picture
+from companion.ui.cavum.piece_buttons import OrderButton, card_look, piece_look
 from companion.ui.meaning import Enter
 from companion.ui.shell.box_question import BoxQuestionSheet
 from companion.ui.shell.plain_questions import PlainQuestions
@@ -449,6 +450,12 @@ def test_a_piece_is_drawn_in_every_shape_that_it_may_have():
     assert piece_look(state, "2") == ("piece", ((0, 3), (0, 2), (0, 1)), False)
     assert piece_look(state, "3") == ("piece", ((0, 2, 4),), False)
     assert card_look(box, 1, 2) == ("card", 1, ((0, 3), (0, 2), (0, 1)))
+
+
+def test_the_picture_of_a_box_has_its_order_cards(finger):
+    deck = (Order((1, 2), 13, 4), Order((0, 5), 11, -1))
+    cards = [one for one in picture(Box(deck=deck)).walk() if isinstance(one, OrderButton)]
+    assert [(one.look[3], one.word) for one in cards] == [(13, "−4"), (11, "?")]
 
 
 def test_start_tiles_lie_as_the_last_one_and_turn():
