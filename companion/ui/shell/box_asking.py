@@ -33,6 +33,8 @@ class BoxAsking:
         app, table = self._page.app, self._page.table
         if self._known is None or table.state == before:
             return
+        if table.journal.broken is not None:
+            return  # nobody has taken back what was read after the entry that is refused now
         start, after = table.journal.start, table.state
         app.attempt(lambda: own_box.learn(app.library, table.game, start, before, after))
 

@@ -140,9 +140,10 @@ def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing
     assert known(finger).answered == ("two",)
 
 
-def lay_straight(tables):
+def lay_straight(tables, *opening, **options):
     """A two-exit tile that a bent one could not be."""
-    view = building(tables)
+    tables.begin(2, **options)
+    view = tables.play(*(opening or OPENING))
     laid = [move for move in GAME.legal(view.state) if isinstance(move, Lay)]
     tables.play(GAME.notation.write(next(one for one in laid if _only_straight(tables, one))))
 
@@ -329,6 +330,23 @@ def test_a_card_read_by_mistake_is_forgotten_with_undo(finger, tables):
     assert known(finger).box.deck == ()
     finger.tap("redo")
     assert known(finger).box.deck == (Order((1, 3), 12, 3),)
+
+
+def test_cards_stay_known_where_another_box_refuses_an_earlier_move(finger, tables):
+    new = [text.replace("orders " + text[-1], "orders new") for text in OPENING]
+    lay_straight(tables, *new, deck="owner")
+    finger.app.pages.page.enter(FillIn(0, "A", ("red", "blue"), 12, 3))
+    deck = (Order((1, 3), 12, 3),)
+    assert known(finger).box.deck == deck
+    finger.tap("menu")
+    finger.tap("my-box")
+    finger.tap(("box", "two"))
+    finger.tap(("shape", (0, 1)))
+    finger.tap("box-go-back")
+    finger.app.back()
+    finger.frames(2)
+    assert finger.app.table.journal.broken is not None
+    assert known(finger).box.deck == deck
 
 
 def test_the_plain_table_tells_of_cards_too(finger, tables):
