@@ -28,6 +28,9 @@ class OwnBox(Generic[S]):
     library_only: tuple[str, ...] = ()
     """Questions whose answer is for games to come: a running game is not played again with it."""
 
+    laid_out: tuple[str, ...] = ()
+    """Questions on which the list of what to lay out rests."""
+
     settle: Callable[[Any, Any, str], Any]
     """A box with what another says to a question. What hangs on it stays sound, or open again."""
 
@@ -48,6 +51,9 @@ class OwnBox(Generic[S]):
 
     edit: type[Any]
     """The correction after which a game goes on with its `box`, as the pieces lie."""
+
+    learned: Callable[[Any, S, S, S], Any] = lambda box, start, before, after: box
+    """A box, with what a game from this start tells of it by going from one position to another."""
 
     follows: Callable[[Collection[str]], Collection[str]] = lambda answered: ()
     """The questions that need not be asked any more once these are answered."""

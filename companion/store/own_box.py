@@ -70,6 +70,12 @@ def unanswered(
     return tuple(one for one in left if one in decide)
 
 
+def unanswered_at_set_up(known: KnownBox, game: Game[Any], state: Any) -> tuple[str, ...]:
+    """The questions on which the list of what to lay out rests, and that nobody has answered."""
+    laid_out = own_box_of(game).laid_out
+    return tuple(one for one in laid_out if _is_open(known, game, state, one))
+
+
 def _is_open(known: KnownBox, game: Game[Any], state: Any, question: str) -> bool:
     """A game that came from another owner may know more than this library."""
     if question in known.answered:
@@ -105,6 +111,14 @@ def answer(library: Library, game: Game[Any], question: str, answers: Any) -> Kn
     after = KnownBox(box, (*answered, *own.follows(answered)))
     keep(library, game, after)
     return after
+
+
+def learn(library: Library, game: Game[Any], start: Any, before: Any, after: Any) -> None:
+    """Keeps what a game has told of the box, and forgets what it has taken back."""
+    own, before_it = own_box_of(game), known(library, game)
+    box = own.learned(before_it.box, start, before, after)
+    if box != before_it.box:
+        keep(library, game, replace(before_it, box=box))
 
 
 def write(known: KnownBox) -> Raw:

@@ -82,17 +82,32 @@ def learned(cards: Iterable[Order]) -> tuple[Order, ...]:
 
 
 def remembered(
-    deck: tuple[Order, ...], before: tuple[Order, ...], after: tuple[Order, ...]
+    deck: tuple[Order, ...],
+    before: tuple[Order, ...],
+    after: tuple[Order, ...],
+    first: tuple[Order, ...],
 ) -> tuple[Order, ...]:
-    """The owner's deck, with what an entry of a game has told of its cards.
+    """The owner's deck, with what a game has told of its cards and without what it has taken back.
 
-    Nothing else of it is lost: another game may have learned it.
+    `first`: what was known as it began. Nothing else is lost: another game may have learned it.
     """
     for was, now in zip(before, after, strict=True):
-        if now.known and now != was:
+        if now == was or (was in first and now.penalty == UNKNOWN and _same(was, now)):
+            continue
+        if now.known:
             told = _told(deck, was, now, sum(_same(now, one) for one in after))
             deck = deck if faults(told) else told
+        elif was.known:
+            deck = _forgotten(deck, was, (*after, *first))
     return deck
+
+
+def _forgotten(deck: tuple[Order, ...], card: Order, there: tuple[Order, ...]) -> tuple[Order, ...]:
+    """Without a card that was read by mistake, unless it is known from elsewhere."""
+    if card not in deck or any(_same(card, one) for one in there):
+        return deck
+    at = deck.index(card)
+    return deck[:at] + deck[at + 1 :]
 
 
 def _told(deck: tuple[Order, ...], was: Order, now: Order, there: int) -> tuple[Order, ...]:

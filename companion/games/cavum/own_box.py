@@ -21,6 +21,7 @@ from .box_answers import QUESTIONS, SHAPE_OF, follows, in_game, says, settle
 from .box_rulings import LAID_OUT, class_named, ruling
 from .moves import SetBox, SetOrderText, SetSection, SetStack, SetStation, SetStones, SetVein
 from .my_box import Box, faults
+from .order_cards import remembered
 from .rules import scales
 from .state import SALES, State
 
@@ -35,6 +36,7 @@ def own_box(game: Callable[[], Game[State]]) -> OwnBox[State]:
         kind=Box,
         questions=QUESTIONS,
         library_only=("deck",),
+        laid_out=("stones", *LAID_OUT),
         settle=settle,
         says=says,
         follows=follows,
@@ -42,6 +44,7 @@ def own_box(game: Callable[[], Game[State]]) -> OwnBox[State]:
         of=lambda state: state.options.box,
         into=lambda options, box: replace(options, box=box),
         begin=_begin,
+        learned=_learned,
         faults=faults,
         guesses=lambda state, act: _guesses(game(), state, act),
         edit=SetBox,
@@ -51,6 +54,14 @@ def own_box(game: Callable[[], Game[State]]) -> OwnBox[State]:
 def _begin(start: State, box: Box) -> State:
     options = replace(start.options, box=in_game(box, start.options.box))
     return setup.start(start.seats, options)
+
+
+def _learned(box: Box, start: State, before: State, after: State) -> Box:
+    """Cards that were read; those that the app has invented tell nothing of the box."""
+    if after.options.deck == "sample":
+        return box
+    first = start.options.box.deck
+    return replace(box, deck=remembered(box.deck, before.cards, after.cards, first))
 
 
 def _guesses(game: Game[State], state: State, act: Act | None) -> tuple[str, ...]:
@@ -128,6 +139,8 @@ def _correction(game: Game[State], state: State, changes: tuple[Change, ...]) ->
         return
     for change in changes:
         yield from _edit(change)
+    if all(isinstance(change, SetOrderText) for change in changes):
+        return  # nothing on the board is another now
     corrected = game.correct(state, changes)
     after = state if isinstance(corrected, Refusal) else corrected
     yield from _counted(after)

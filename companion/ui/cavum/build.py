@@ -172,7 +172,7 @@ class BuildPanel(SectionPanel):
                 return
         moves = self._first(means.at).moves  # in another box there may be more to choose from
         if self.view.page.ask_first(*moves, then=partial(self._put_again, means)):
-            self.view.enter(*moves)
+            self.view.page.enter(*moves)
 
     def _put_again(self, means: PutPiece) -> None:
         """In the box as it is known now."""

@@ -25,4 +25,4 @@ def _goes_on(view: "CavumTable") -> None:
     """
     acts = view.table.journal.played[-1].acts
     view.page.undo()
-    view.enter(*acts[:-1])
+    view.page.enter(*acts[:-1])

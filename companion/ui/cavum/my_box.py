@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -20,14 +20,11 @@ from companion.games.cavum.order_cards import (
     LETTERS,
     MOST_PENALTY,
     UNKNOWN,
-    Order,
     printed,
-    remembered,
 )
 from companion.games.cavum.state import put
 from companion.locale import word, words
 from companion.store import own_box
-from companion.store.library import Library
 from companion.ui.cavum import box_questions
 from companion.ui.cavum.board import MountainBoard
 from companion.ui.cavum.box_questions import SIZES
@@ -56,14 +53,6 @@ if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
 
-def remember_cards(library: Library, before: tuple[Order, ...], after: tuple[Order, ...]) -> None:
-    """What was read from order cards is remembered for this box, for ever."""
-    known = own_box.known(library, GAME)
-    deck = remembered(known.box.deck, before, after)
-    if deck != known.box.deck:
-        own_box.keep(library, GAME, replace(known, box=replace(known.box, deck=deck)))
-
-
 TINTS = {  # of stones, besides those that the rulebook names
     "black": "#2B2B2B",
     "grey": "#8A8F94",
@@ -87,7 +76,7 @@ class BoxBoard(MountainBoard):
 
 def picture(box: Box) -> Widget:
     """The board with its cities and start tiles; below it the shapes, the stones in the order of
-    the sale, the sequence cards with their dynamite.
+    the sale, the sequence cards with their dynamite, the order cards that were read.
     """
     whole = GridLayout(cols=1, size_hint_y=None)
     whole.bind(minimum_height=whole.setter("height"))
@@ -105,6 +94,10 @@ def picture(box: Box) -> Widget:
         for look in looks:
             tray.add_widget(PieceButton(look=look))
         whole.add_widget(tray)
+    cards = OrderTray()
+    for at in range(len(box.deck)):
+        cards.add_widget(OrderButton(**_looks(box, at)))
+    whole.add_widget(cards)
     return whole
 
 
@@ -274,16 +267,22 @@ def _deck(question: BoxQuestion) -> None:
 
 
 def _card(question: BoxQuestion, cells: BoxFiller, at: int) -> None:
-    order = question.box.deck[at]
-    stones = stones_of(question.box)
     cells.put(
         OrderButton,
-        look=("order", LETTERS[at], tuple(stones[colour] for colour in order.stones), order.value),
-        word="?" if order.penalty == UNKNOWN else f"−{order.penalty}",
+        **_looks(question.box, at),
         chosen=False,
         means=("deck", at),
         then=partial(_reread, question, at),
     )
+
+
+def _looks(box: Box, at: int) -> dict[str, Any]:
+    """An order card with its penalty."""
+    order, stones = box.deck[at], stones_of(box)
+    return {
+        "look": ("order", LETTERS[at], tuple(stones[one] for one in order.stones), order.value),
+        "word": "?" if order.penalty == UNKNOWN else f"−{order.penalty}",
+    }
 
 
 def unread_penalties(box: Box) -> tuple[int, ...]:

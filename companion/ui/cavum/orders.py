@@ -111,4 +111,4 @@ class PenaltyPanel(SectionPanel):
         self.view.show()
 
     def _known(self, card: str) -> None:
-        self.view.enter(Penalty(self.state.turn, card, 0))
+        self.view.page.enter(Penalty(self.state.turn, card, 0))

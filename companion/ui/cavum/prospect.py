@@ -234,7 +234,7 @@ class ProspectPanel(SectionPanel):
 
     def touched(self, means: object) -> None:
         if isinstance(means, Enter):
-            self.view.enter(*means.moves)
+            self.view.page.enter(*means.moves)
         elif isinstance(means, PickVein):
             self._pick(means.at)
 

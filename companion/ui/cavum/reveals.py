@@ -59,7 +59,7 @@ class RevealPanel(SectionPanel):
             return
 
         def enter(stones: tuple[str, ...], value: int, penalty: int) -> None:
-            self.view.enter(_TURN_UP, FillIn(0, card, stones, value, penalty))
+            self.view.page.enter(_TURN_UP, FillIn(0, card, stones, value, penalty))
 
         def can_be(stones: tuple[str, ...], value: int) -> bool:
             return self.view.can_be(_TURN_UP, FillIn(0, card, stones, value, UNKNOWN))
@@ -71,5 +71,5 @@ class RevealPanel(SectionPanel):
             enter,
             can_be=can_be,
             before=(_TURN_UP,),
-            later=partial(self.view.enter, _TURN_UP),
+            later=partial(self.view.page.enter, _TURN_UP),
         )

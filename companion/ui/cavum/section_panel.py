@@ -61,7 +61,7 @@ class SectionPanel:
         return {
             "possible": possible,
             "means": Enter(tuple(moves)),
-            "then": partial(self.view.enter, *moves),
+            "then": partial(self.view.page.enter, *moves),
             "held": partial(self.view.page.may_i, *moves),
         }
 

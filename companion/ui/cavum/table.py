@@ -23,7 +23,7 @@ from companion.ui.cavum.card_sheet import CardSheet
 from companion.ui.cavum.corners import corners
 from companion.ui.cavum.final_sale import FinalSalePanel
 from companion.ui.cavum.first_bidder import FirstBidderPanel
-from companion.ui.cavum.my_box import offer_unread, remember_cards
+from companion.ui.cavum.my_box import offer_unread
 from companion.ui.cavum.orders import PenaltyPanel, SellOrdersPanel, TakeOrdersPanel
 from companion.ui.cavum.prospect import ProspectPanel
 from companion.ui.cavum.reveals import RevealPanel
@@ -161,14 +161,6 @@ class CavumTable(View[State]):
     def _asked(self, place: BoardPlace) -> None:
         self.panel.asked(place.means)
 
-    def enter(self, *acts: Act) -> bool:
-        before = self.state.cards
-        entered = self.page.enter(*acts)
-        if self.state.cards != before:
-            app = self.page.app
-            app.attempt(lambda: remember_cards(app.library, before, self.state.cards))
-        return entered
-
     def read_card(self, card: str) -> None:
         """An order that was only a letter so far, read from the card."""
         state = self.state
@@ -178,7 +170,7 @@ class CavumTable(View[State]):
             return
 
         def enter(stones: tuple[str, ...], value: int, penalty: int) -> None:
-            self.enter(FillIn(seat, card, stones, value, penalty))
+            self.page.enter(FillIn(seat, card, stones, value, penalty))
 
         def can_be(stones: tuple[str, ...], value: int) -> bool:
             return self.can_be(FillIn(seat, card, stones, value, UNKNOWN))
@@ -196,7 +188,7 @@ class CavumTable(View[State]):
         """Whether this could be entered; why not is said."""
         if not isinstance(self.table.journal.rule(acts), Refused):
             return True
-        self.enter(*acts)
+        self.page.enter(*acts)
         return False
 
     def put_card_right(self, card: str) -> list[SheetButton]:
@@ -207,7 +199,7 @@ class CavumTable(View[State]):
 
         def enter(stones: tuple[str, ...], value: int, penalty: int) -> None:
             left = order.penalty if penalty == UNKNOWN else penalty
-            self.enter(Correct((SetOrderText(card, stones, value, left),)))
+            self.page.enter(Correct((SetOrderText(card, stones, value, left),)))
 
         title = word("cavum.correct-card", card=card)
 

@@ -28,6 +28,16 @@ class BoxAsking:
         asks = game.own_box is not None
         self._known = own_box.known(self._page.app.library, game) if asks else None
 
+    def learn(self, before: Any) -> None:
+        """What the game has told of the box since this position is kept for all games to come."""
+        app, table = self._page.app, self._page.table
+        if self._known is None or table.state == before:
+            return
+        if table.journal.broken is not None:
+            return  # nobody has taken back what was read after the entry that is refused now
+        start, after = table.journal.start, table.state
+        app.attempt(lambda: own_box.learn(app.library, table.game, start, before, after))
+
     def ask_first(self, acts: Sequence[Act], then: Callable[[], object]) -> bool:
         """Whether nothing has to be asked before this is entered; else the first question is asked,
         and then it goes on.

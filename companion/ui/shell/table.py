@@ -57,6 +57,7 @@ class TablePage(Page):
         self._visit: Visit | None = None
         self._box = BoxAsking(self)
         self._rows = 0  # of the journal, as they are shown
+        self._shown: Any = None  # the position that is shown
         self._receipt = Receipt()
         self.table: Table[Any]
         self.view: View[Any]
@@ -73,6 +74,7 @@ class TablePage(Page):
         if self._game != table.head.id:
             self._game = table.head.id
             self._box = BoxAsking(self)
+            self._shown = table.state
             self.clock = self.app.library.clock(self._game)
             self.ids.clock.set_to(self.clock)
             self.plain = False
@@ -108,6 +110,8 @@ class TablePage(Page):
 
     def refresh(self) -> None:
         self._rows = len(self.table.journal.rows)
+        self._box.learn(self._shown)
+        self._shown = self.table.state
         self.app.ground.disturb()
         self._whose_turn()
         self._standing()

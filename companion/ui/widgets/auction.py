@@ -138,7 +138,7 @@ class AuctionPanel:
 
     def _bid(self, amount: int) -> None:
         assert self.auction.turn is not None
-        self.view.enter(self.spoken.bid(self.auction.turn, amount))
+        self.view.page.enter(self.spoken.bid(self.auction.turn, amount))
 
     def _few(self, count: int) -> bool:
         return count <= SHOWN + 1
@@ -189,7 +189,7 @@ class AuctionPanel:
         self.view.show()
 
     def _refused(self, seat: int) -> None:
-        self.view.enter(self.spoken.result(seat, self.auction.first))
+        self.view.page.enter(self.spoken.result(seat, self.auction.first))
 
     def _prices(self, fill: BoxFiller, winner: int) -> None:
         """The prices so far possible; those that nobody can have paid are greyed."""
@@ -235,14 +235,14 @@ class AuctionPanel:
 
     def _wrong(self, price: int) -> None:
         assert self.winner is not None
-        self.view.enter(self.spoken.result(self.winner, price))
+        self.view.page.enter(self.spoken.result(self.winner, price))
 
     def _answer(self, text: str, moves: tuple[Move, ...], possible: bool) -> dict[str, object]:
         return {
             "text": text,
             "means": Enter(moves),
             "possible": possible,
-            "then": partial(self.view.enter, *moves),
+            "then": partial(self.view.page.enter, *moves),
             "held": partial(self.view.page.may_i, *moves),
         }
 

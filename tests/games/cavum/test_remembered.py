@@ -21,17 +21,17 @@ def test_a_card_filled_in_is_remembered_once():
     before = table.state.cards
     after = table.plays("1 fill-in A red,green 13 4").state.cards
     card = Order((1, 2), 13, 4)
-    assert remembered((), before, after) == (card,)
-    assert remembered((B, card), before, after) == (B, card)
-    assert remembered((B,), before, after) == (B, card)
+    assert remembered((), before, after, ()) == (card,)
+    assert remembered((B, card), before, after, ()) == (B, card)
+    assert remembered((B,), before, after, ()) == (B, card)
 
 
 def test_a_corrected_card_takes_the_place_of_the_wrong_one():
     table = fresh(2, deck="owner", box=Box(deck=(A, B)))
     right = correct(table.state, (SetOrderText("B", ("red", "red"), 17, 5),))
-    deck = remembered((C, A, B), table.state.cards, right.cards)
+    deck = remembered((C, A, B), table.state.cards, right.cards, ())
     assert deck == (C, A, Order((1, 1), 17, 5))
-    assert remembered((C, A), known(B), known(C)) == (C, A)  # learned in another game already
+    assert remembered((C, A), known(B), known(C), ()) == (C, A)  # learned in another game already
 
 
 def test_a_penalty_is_remembered_when_it_is_paid():
@@ -40,18 +40,27 @@ def test_a_penalty_is_remembered_when_it_is_paid():
     table = cavum(text, Box(deck=(half,))).plays("1 end-orders")
     before = table.state.cards
     table.plays("1 penalty A 4")
-    assert remembered((B, half), before, table.state.cards) == (B, Order((1, 2), 13, 4))
+    assert remembered((B, half), before, table.state.cards, ()) == (B, Order((1, 2), 13, 4))
     full = Order((1, 2), 13, 4)
-    assert remembered((full,), NOTHING, known(half)) == (full,)  # it says no more than was known
+    assert remembered((full,), NOTHING, known(half), ()) == (full,)  # no more than was known
 
 
 def test_cards_that_are_alike_are_remembered_each():
-    assert remembered((), NOTHING, known(A, A)) == (A, A)
-    assert remembered((A,), known(A), known(A, A)) == (A, A)
-    assert remembered((A, A), NOTHING, known(A, A)) == (A, A)
+    assert remembered((), NOTHING, known(A, A), ()) == (A, A)
+    assert remembered((A,), known(A), known(A, A), ()) == (A, A)
+    assert remembered((A, A), NOTHING, known(A, A), ()) == (A, A)
 
 
-def test_nothing_is_forgotten():
-    assert remembered((A, B), known(A, B), known(A)) == (A, B)
-    assert remembered((A, B), known(C), known(C)) == (A, B)
-    assert remembered(SAMPLE, NOTHING, known(Order((0, 0), 12, 3))) == SAMPLE  # there are no more
+def test_a_card_read_by_mistake_is_forgotten_when_that_is_undone():
+    assert remembered((A, B), known(A, B), known(A), ()) == (A,)
+    assert remembered((A, B), known(A, B), known(A), (B,)) == (A, B)  # known before this game
+    assert remembered((A, A), known(A, A), known(A), ()) == (A, A)  # it cannot be told which
+    half = Order(B.stones, B.value, UNKNOWN)
+    assert remembered((A, B), known(A, B), known(A, half), (A,)) == (A, half)
+    assert remembered((A, B), known(A, B), known(A, half), (A, B)) == (A, B)
+
+
+def test_nothing_else_is_forgotten():
+    assert remembered((A, B), known(C), known(C), ()) == (A, B)
+    more = known(Order((0, 0), 12, 3))
+    assert remembered(SAMPLE, NOTHING, more, ()) == SAMPLE  # there are no more

@@ -11,6 +11,7 @@ from companion.core.journal import entry_row
 from companion.core.moves import Reveal
 from companion.export.transfer_text import SharedBox, box_text
 from companion.games.cavum import GAME
+from companion.games.cavum.board import NUMBER
 from companion.games.cavum.moves import FillIn, Lay, Penalty, SetCard, SetOrder
 from companion.games.cavum.my_box import Box, ColourName, MoreShape
 from companion.games.cavum.order_cards import Order
@@ -29,7 +30,8 @@ from companion.ui.cavum.meaning import (
     ReadCard,
     TakePiece,
 )
-from companion.ui.cavum.piece_buttons import card_look, piece_look
+from companion.ui.cavum.my_box import picture
+from companion.ui.cavum.piece_buttons import OrderButton, card_look, piece_look
 from companion.ui.meaning import Enter
 from companion.ui.shell.box_question import BoxQuestionSheet
 from companion.ui.shell.plain_questions import PlainQuestions
@@ -72,6 +74,24 @@ def test_nothing_is_asked_before_play(finger):
     assert finger.app.visits[-1].name == "setup"
     assert asked() is None
     assert finger.app.table.options.deck == "owner"
+
+
+def test_the_set_up_says_what_is_guessed_of_it(finger, nothing_known):
+    nothing_known.begin(2)
+    finger.app.go("setup")
+    finger.frames(2)
+    guesses = ("stones", "four", "starts")
+    assert [one.means for one in finger.touchables() if isinstance(one.means, tuple)][:3] == [
+        ("doubt", one) for one in guesses
+    ]
+    assert on_screen("Put a four-exit tile (120°) on K2.")
+    finger.tap(("doubt", "starts"))
+    for space in ("A2", "A3", "A4", "A5"):
+        finger.tap(("space", NUMBER[space]))
+    finger.tap("box-yes")
+    assert on_screen("on A2.") and not on_screen("on K2.")
+    finger.frames(2)
+    assert not any(one.means == ("doubt", "starts") for one in finger.touchables())
 
 
 def test_a_tile_is_asked_about_when_it_is_first_taken(finger, nothing_known):
@@ -120,9 +140,10 @@ def test_look_later_is_not_asked_again_and_said_beside_a_refusal(finger, nothing
     assert known(finger).answered == ("two",)
 
 
-def lay_straight(tables):
+def lay_straight(tables, *opening, **options):
     """A two-exit tile that a bent one could not be."""
-    view = building(tables)
+    tables.begin(2, **options)
+    view = tables.play(*(opening or OPENING))
     laid = [move for move in GAME.legal(view.state) if isinstance(move, Lay)]
     tables.play(GAME.notation.write(next(one for one in laid if _only_straight(tables, one))))
 
@@ -269,7 +290,7 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
     tables.begin(2, deck="owner")
     tables.play("table first-bidder 1")
     view = finger.app.pages.page.view
-    view.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    view.page.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
     assert known(finger).box.deck == (Order((1, 3), 12, 3),)
     (way,) = view.put_card_right("A")
     way.then()
@@ -281,6 +302,61 @@ def test_cards_are_remembered_and_put_right_for_ever(finger, tables):
     assert finger.app.table.state.cards[0] == Order((2, 4), 14, 3)
 
 
+def put_right(finger, view, stones, value):
+    (way,) = view.put_card_right("A")
+    way.then()
+    finger.frames(2)
+    finger.tap(AddStones((), "A", (), stones))
+    finger.tap(CardValue((), "A", stones, value, False))
+    finger.tap(CardPenalty((), "A", stones, value, -1))
+
+
+def test_a_card_put_right_is_remembered_whatever_is_not_known_of_the_box(finger, nothing_known):
+    nothing_known.begin(2, deck="owner")
+    view = nothing_known.play("table first-bidder 1", "table reveal orders new")
+    view.page.enter(FillIn(0, "A", ("red", "blue"), 12, -1))
+    finger.tap("box-later")  # its colours; their question stood before the card
+    assert known(finger).box.deck == (Order((1, 3), 12, -1),)
+    put_right(finger, view, ("green", "white"), 14)
+    assert asked() is None
+    assert known(finger).box.deck == (Order((2, 4), 14, -1),)
+
+
+def test_a_card_read_by_mistake_is_forgotten_with_undo(finger, tables):
+    tables.begin(2, deck="owner")
+    view = tables.play("table first-bidder 1")
+    view.page.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    finger.tap("undo")
+    assert known(finger).box.deck == ()
+    finger.tap("redo")
+    assert known(finger).box.deck == (Order((1, 3), 12, 3),)
+
+
+def test_cards_stay_known_where_another_box_refuses_an_earlier_move(finger, tables):
+    new = [text.replace("orders " + text[-1], "orders new") for text in OPENING]
+    lay_straight(tables, *new, deck="owner")
+    finger.app.pages.page.enter(FillIn(0, "A", ("red", "blue"), 12, 3))
+    deck = (Order((1, 3), 12, 3),)
+    assert known(finger).box.deck == deck
+    finger.tap("menu")
+    finger.tap("my-box")
+    finger.tap(("box", "two"))
+    finger.tap(("shape", (0, 1)))
+    finger.tap("box-go-back")
+    finger.app.back()
+    finger.frames(2)
+    assert finger.app.table.journal.broken is not None
+    assert known(finger).box.deck == deck
+
+
+def test_the_plain_table_tells_of_cards_too(finger, tables):
+    tables.begin(2, deck="owner")
+    page = tables.play("table first-bidder 1").page
+    page.switch_view()
+    page.enter(Reveal(-1, "orders", "new"), FillIn(0, "A", ("red", "blue"), 12, 3))
+    assert known(finger).box.deck == (Order((1, 3), 12, 3),)
+
+
 def over(tables, *held):
     """A game about to be over, in which the first player holds these orders."""
     tables.begin(2, deck="owner", phases=2)
@@ -288,7 +364,7 @@ def over(tables, *held):
     table.enter(GAME.notation.read("table first-bidder 1"))
     view = tables.show()
     for card, stones in zip("ABCDE", (("red",) * 2, ("blue",) * 2), strict=False):
-        view.enter(Reveal(-1, "orders", "new"), FillIn(0, card, stones, 12, -1))
+        view.page.enter(Reveal(-1, "orders", "new"), FillIn(0, card, stones, 12, -1))
     done = [SetOrder(card, "done", -1, 0) for card in "ABCDEFGHIJ" if card not in held]
     kept = [SetOrder(card, "held", 0, 0) for card in held]
     return tables.correct(SetCard(0, 1), SetCard(1, 2), *kept, *done, section="orders", phase=2)
@@ -392,6 +468,12 @@ def test_a_piece_is_drawn_in_every_shape_that_it_may_have():
     assert piece_look(state, "2") == ("piece", ((0, 3), (0, 2), (0, 1)), False)
     assert piece_look(state, "3") == ("piece", ((0, 2, 4),), False)
     assert card_look(box, 1, 2) == ("card", 1, ((0, 3), (0, 2), (0, 1)))
+
+
+def test_the_picture_of_a_box_has_its_order_cards(finger):
+    deck = (Order((1, 2), 13, 4), Order((0, 5), 11, -1))
+    cards = [one for one in picture(Box(deck=deck)).walk() if isinstance(one, OrderButton)]
+    assert [(one.look[3], one.word) for one in cards] == [(13, "−4"), (11, "?")]
 
 
 def test_start_tiles_lie_as_the_last_one_and_turn():

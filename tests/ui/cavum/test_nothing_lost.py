@@ -195,7 +195,7 @@ def test_the_card_whose_penalty_is_entered_stays(finger, tables):
     held = [SetOrder(card, "held", 0, 0) for card in "AB"]
     view = tables.correct(SetCard(0, 1), SetCard(1, 2), *held, *rest, section="orders", phase=2)
     finger.tap(Begin(0, "penalty", (("card", "B"),)))
-    view.enter(Penalty(0, "A", 60))
+    view.page.enter(Penalty(0, "A", 60))
     refused(finger)
     assert view.panel.card == "B"
     finger.tap(Enter((Penalty(0, "B", 6),)))
