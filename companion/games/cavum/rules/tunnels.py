@@ -61,7 +61,7 @@ def _refuse_covering(state: State, at: int, above: int) -> Refusal | None:
     most = lower == CLASSES[-1]
     if not most and (who := owner(state, at)) >= 0:
         return Refusal("cavum.tunnel.on-station", at=name, owner=who)
-    if not most and state.veins[at]:
+    if state.veins[at]:  # it hides the tile below
         return Refusal("cavum.tunnel.on-vein", at=name)
     if above <= lower:
         return Refusal("cavum.tunnel.more-exits", at=name, exits=above, lower=lower, most=most)
