@@ -75,6 +75,12 @@ def test_away_from_a_city_only_with_an_own_station():
     table = cavum("turn 2")
     assert table.refuses("2 lay 2/0 A1") == "cavum.tunnel.city-not-yours"
     assert table.allows("2 lay 2/2 J4")
+    beside = cavum("tiles A2:6\nturn 2")
+    assert sentence(beside, "2 lay 2/0 A1") == (
+        "At A1, the two-exit tile (0°) would not continue any tunnel. Tunnels lead there from: A2."
+        " The city (R2) counts only with a station of one’s own there."
+    )
+    assert sentence(cavum(), "1 lay 2/1 J4").endswith("from: K4, K3.")  # it points to no city
 
 
 def test_laying_on_from_a_city_station_that_is_cut_off():

@@ -73,8 +73,7 @@ def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
             anyway=True,
             at=name,
             seat=seat,
-            cut=tuple(one.at for one in cut),
-            owners=tuple(dict.fromkeys(one.owner for one in cut)),
+            cut=tuple(one.told for one in cut),
         )
     return Refusal("cavum.station.no-way", at=name, seat=seat, none=not own & MOUNTAIN)
 

@@ -81,8 +81,13 @@ def _refuse_joins(state: State, seat: int, at: int, edges: int, tile: str) -> Re
         elif joins:
             met.setdefault(what, []).append(other)
     if could:
-        names = tuple(NAMES[other] for other in could)
-        return Refusal("cavum.tunnel.continues-none", at=NAMES[at], tile=tile, neighbours=names)
+        return Refusal(
+            "cavum.tunnel.continues-none",
+            at=NAMES[at],
+            tile=tile,
+            neighbours=tuple(NAMES[other] for other in could),
+            cities=tuple(NAMES[other] for other in met.get("city", ())),
+        )
     return _none_leads(state, seat, at, tile, met)
 
 
