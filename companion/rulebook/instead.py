@@ -51,8 +51,10 @@ def _message(
         by_whom = Message("core.instead.by-whom", seat=seat)
         return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
-        same = advice.entries[0][-1] == refused  # else it would not be what was tried
-        return Message("core.instead.prepared" if same else "core.instead.nearest")
+        same = [entry[-1] == refused for entry in advice.entries]  # else it is not what was tried
+        if not same[0]:
+            return Message("core.instead.nearest")
+        return Message("core.instead.prepared" if all(same) else "core.instead.prepared-or")
     if advice.unlike:
         return Message("core.instead.nearest")
     tells = bool(advice.field) and not _nobody_alone(refused, advice)
