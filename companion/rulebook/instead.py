@@ -59,7 +59,9 @@ def _message(
         return Message("core.instead.nearest")
     tells = bool(advice.field) and not _nobody_alone(refused, advice)
     if advice.by_rule and (advice.kind or not tells) and unit(own) is not None:
-        return Message(own, game=game, kinds=advice.kinds)
+        helped = f"{own}.{advice.kinds[0]}" if advice.kinds else own  # what helps is named first
+        id = helped if unit(helped) is not None else own
+        return Message(id, game=game, kinds=advice.kinds)
     kind = advice.kind or refused.kind()
     if advice.entries and advice.entries[0][0].kind() not in (kind, *advice.kinds):
         return Message("core.instead.nearest")  # the sentence would be of something else
