@@ -51,10 +51,7 @@ def _message(
         by_whom = Message("core.instead.by-whom", seat=seat)
         return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
-        same = [entry[-1] == refused for entry in advice.entries]  # else it is not what was tried
-        if not same[0]:
-            return Message("core.instead.nearest")
-        return Message("core.instead.prepared" if all(same) else "core.instead.prepared-or")
+        return _prepared(refused, advice)
     if advice.unlike:
         return Message("core.instead.nearest")
     tells = bool(advice.field) and not _nobody_alone(refused, advice)
@@ -85,6 +82,14 @@ def _message(
         turn = tuple(seat for seat in advice.turn if seat != TABLE)
         return Message("core.instead.turn", game=game, turn=turn, kinds=advice.kinds)
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
+
+
+def _prepared(refused: Move, advice: Advice) -> Message:
+    """It is done like this only if that is what was tried."""
+    same = [entry[-1] == refused for entry in advice.entries]
+    if not same[0]:
+        return Message("core.instead.nearest")
+    return Message("core.instead.prepared" if all(same) else "core.instead.prepared-or")
 
 
 def _by_whom(refused: Move, advice: Advice) -> int | None:
