@@ -42,7 +42,9 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def refuse(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
     if isinstance(move, TakeOrder) and all(offer.card != move.card for offer in state.offers):
-        return Refusal("cavum.orders.not-on-offer", card=move.card, holder=_holder(state, move.card))
+        return Refusal(
+            "cavum.orders.not-on-offer", card=move.card, holder=_holder(state, move.card)
+        )
     return None
 
 
