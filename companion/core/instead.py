@@ -57,13 +57,16 @@ def instead(game: Game[S], state: S, act: Act) -> Advice | None:
     ruled = not refusal.id.startswith("core.")
     by_rule = ruled and game.awaits(state, act)
     seeker = _Seeker(game, state, act, by_rule)
+    if whose := seeker.by_whom(refusal):
+        turn = () if seeker.turn == (TABLE,) else seeker.turn
+        return Advice(((whose,),), turn=turn, kinds=seeker.kinds)
     prepared = tuple(seeker.prepared(refusal)) if ruled and not seeker.turn else ()
     if ruled and not seeker.turn and not prepared and (unlike := seeker.unlike(refusal)):
         return Advice(unlike, kinds=seeker.kinds, by_rule=by_rule, unlike=True)
     field, values = seeker.other_values()
     if prepared and seeker.goes_further(prepared[0], field):
         field = ""
-    alone = tuple((move,) for move in seeker.by_whom(refusal) or seeker.nearest())
+    alone = tuple((move,) for move in seeker.nearest())
     found = (*prepared, *alone) if seeker.turn else seeker.filled_up(prepared, alone)
     entries = tuple(dict.fromkeys(found))[:MOST]
     if field:
@@ -279,13 +282,14 @@ class _Seeker(Generic[S]):
         found = ways(self.state, self.move, refusal) if ways is not None else ()
         return (entry for entry in found if self._accepted(entry))
 
-    def by_whom(self, refusal: Refusal) -> list[Move]:
+    def by_whom(self, refusal: Refusal) -> Move | None:
         """The move itself, where only who makes it is wrong: the table, or who is asked for it."""
         if refusal.id not in ("core.for-the-table", "core.whose-move"):
-            return []
+            return None
         asked = (replace(self.move, seat=seat) for seat in self.here.asked)
         able = [one for one in asked if self.game.refuse(self.state, one) is None]
-        return self.here.certain(able) if len(able) == 1 else []
+        sure = self.here.certain(able) if len(able) == 1 else []
+        return sure[0] if sure else None
 
     def _accepted(self, entry: Entry) -> bool:
         """Whether an entry is, move by move, whatever is hidden."""

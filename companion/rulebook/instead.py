@@ -51,13 +51,14 @@ def _message(
         by_whom = Message("core.instead.by-whom", seat=seat)
         return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
-        same = advice.entries[0][-1] == refused  # else it would not be what was tried
-        return Message("core.instead.prepared" if same else "core.instead.nearest")
+        return _prepared(refused, advice)
     if advice.unlike:
         return Message("core.instead.nearest")
     tells = bool(advice.field) and not _nobody_alone(refused, advice)
     if advice.by_rule and (advice.kind or not tells) and unit(own) is not None:
-        return Message(own, game=game, kinds=advice.kinds)
+        helped = f"{own}.{advice.kinds[0]}" if advice.kinds else own  # what helps is named first
+        id = helped if unit(helped) is not None else own
+        return Message(id, game=game, kinds=advice.kinds)
     kind = advice.kind or refused.kind()
     if advice.entries and advice.entries[0][0].kind() not in (kind, *advice.kinds):
         return Message("core.instead.nearest")  # the sentence would be of something else
@@ -81,6 +82,14 @@ def _message(
         turn = tuple(seat for seat in advice.turn if seat != TABLE)
         return Message("core.instead.turn", game=game, turn=turn, kinds=advice.kinds)
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
+
+
+def _prepared(refused: Move, advice: Advice) -> Message:
+    """It is done like this only if that is what was tried."""
+    same = [entry[-1] == refused for entry in advice.entries]
+    if not same[0]:
+        return Message("core.instead.nearest")
+    return Message("core.instead.prepared" if all(same) else "core.instead.prepared-or")
 
 
 def _by_whom(refused: Move, advice: Advice) -> int | None:

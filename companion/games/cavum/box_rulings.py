@@ -22,7 +22,11 @@ from .state import State
 
 LAID_OUT = ("four", "starts")  # how the tiles of the set-up lie; their shape is asked first
 _IN_EVERY_BOX = re.compile("d?[234]/[01]|d?6")  # tiles, whatever the shapes of their class
-_UNLED = ("cavum.tunnel.city-not-yours", "cavum.tunnel.none-leads-there")
+_UNLED = (
+    "cavum.tunnel.city-not-yours",
+    "cavum.tunnel.none-leads-there",
+    "cavum.tunnel.continues-none",  # it names the city that the tile points at
+)
 
 
 def ruling(state: State, move: Move, refusal: Refusal | None) -> Iterator[str]:
@@ -60,8 +64,10 @@ def _lay(state: State, move: Lay, refusal: Refusal | None) -> Iterator[str]:
             yield from _top(state, space)
     if not OUTER[at]:
         return
+    edges = shapes_of(state.options.box).exits[tile]
+    outwards = any(edges >> edge & 1 for edge, _ in OUTER[at])
     unled = refusal is not None and refusal.id in _UNLED
-    if unled or state.options.beside_city == "must-lead":
+    if (unled and outwards) or state.options.beside_city == "must-lead":
         yield "separators"
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
+from companion.core import Message
 from companion.core.cache import kept
 
 from .board import ALL_EXITS, MOUNTAIN, NAMES, NEAR, NODES, OPPOSITE, OUTER, spaces_in
@@ -138,6 +139,10 @@ class Cut(NamedTuple):
 
     at: str
     owner: int
+
+    @property
+    def told(self) -> Message:
+        return Message("cavum.value.foreign-station", at=self.at, owner=self.owner)
 
 
 def cuts(state: State, seat: int, start: int) -> tuple[Cut, ...]:

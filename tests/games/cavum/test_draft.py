@@ -1,7 +1,7 @@
 """The order draft and 2-chips (rulebook 1C)."""
 
 from companion.games.cavum.state import OpenOrder
-from tests.games.cavum.table import cavum, points
+from tests.games.cavum.table import cavum, points, sentence
 
 DRAFT = "seats 3\ncards 3 1 2\nopen A B C D E\nsection draft"
 
@@ -9,6 +9,9 @@ DRAFT = "seats 3\ncards 3 1 2\nopen A B C D E\nsection draft"
 def test_in_sequence_order_one_at_a_time():
     table = cavum(DRAFT).plays("2 take-order C", "3 take-order A")
     assert table.refuses("1 take-order A") == "cavum.orders.not-on-offer"
+    told = sentence(table, "1 take-order A")
+    assert told == "Order A is not on offer. It is in front of Green."
+    assert sentence(table, "1 take-order F") == "Order F is not on offer."  # nobody has it
     assert table.allows("1 take-order B")
     assert table.instead("1 take-order A").values == ("B", "D", "E")
 

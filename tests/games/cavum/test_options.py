@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.cavum.box import PIECE
 from companion.games.cavum.state import put
-from tests.games.cavum.table import cavum, points, sentence
+from tests.games.cavum.table import cavum, points, possible, sentence
 
 
 def test_an_option_for_three_points_is_an_action():
@@ -96,6 +96,13 @@ def test_what_cannot_be_given_up_has_a_use():
     few = cavum("hand 1 2 option vein prospect\ntiles J4:6\npool 3*0 6*0 vein*0")
     kinds = [one.split()[1] for one in few.offers("1 give-up option")]
     assert kinds == ["points", "option", "lay", "vein"]
+
+
+def test_what_a_player_could_do_for_the_table_is_offered_alone():
+    table = cavum("turn 2")
+    assert table.refuses("table points") == "core.whose-move"
+    assert possible(table, "table points") == "It is possible for Blue:"
+    assert table.offers("table points") == ["2 points"]
 
 
 def test_an_option_that_can_take_nothing_is_worth_points():

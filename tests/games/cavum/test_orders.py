@@ -40,6 +40,9 @@ def test_a_letter_is_filled_in_before_it_is_fulfilled():
     table = cavum(ORDERS + "options deck=letters")
     assert table.refuses("1 fulfil A") == "cavum.orders.not-filled-in"
     assert table.offers("1 fulfil B") == []  # to end is not the only way
+    assert possible(table, "1 fulfil A") == (
+        "Fill in an order in front of you from its card; then fulfil it if you have all its stones."
+    )
     assert table.offers("1 sale-bid 5") == []
     assert possible(table, "1 sale-bid 5") == "Possible now: Fill in an order, No more orders."
     assert table.offers("1 sale-pass")[0] == "1 end-orders"  # who passes wants to end

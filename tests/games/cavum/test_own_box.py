@@ -96,6 +96,9 @@ def test_cities_matter_for_stations_scores_and_by_ruling_for_tiles():
     assert "separators" in asks(table, "1 lay 6 K1")
     assert "separators" not in asks(table, "1 lay 6 J4")
     assert "separators" in asks(cavum("bare\ntiles K3:6"), "1 lay 2/0 A1")  # a city is not yours
+    beside = cavum("bare\ntiles B2:6")
+    assert "separators" in asks(beside, "1 lay 2/2 B1")  # continues none, and points outwards
+    assert "separators" not in asks(beside, "1 lay 2/0 B1")  # continues none either
     ending = "tiles J4:6\nstations 1:J4{ring}\nhand 1 prospect\nhand 2"
     with_city, without = (cavum(ending.format(ring=ring)) for ring in (",R22", ""))
     assert "separators" in asks(with_city, "1 hand-in")

@@ -1,5 +1,9 @@
 """Orders not fulfilled, at the end (Game end)."""
 
+import pytest
+
+from companion.locale import LANGUAGES
+from companion.rulebook import unit
 from tests.games.cavum.table import cavum, points, sentence
 
 LAST = """
@@ -51,6 +55,13 @@ def test_a_penalty_that_no_card_has():
     assert table.refuses("1 penalty A 51") == "cavum.orders.penalty-range"
     assert table.instead("1 penalty A 51").values == tuple(range(51))
     assert table.allows("1 penalty A 50")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_limit_of_the_app_is_no_rule_of_the_book(language):
+    own = unit("cavum.orders.letter-to-come", language).place
+    assert unit("cavum.orders.penalty-range", language).place == own
+    assert unit("cavum.orders.card-value", language).place == own
 
 
 def test_penalties_below_zero():

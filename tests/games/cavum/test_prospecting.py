@@ -53,6 +53,7 @@ def test_no_way_to_another_station():
 def test_a_foreign_station_cuts_the_way():
     table = cavum(ROW.replace("stations 1:F3,F9", "stations 1:F3,F9 2:F8"))
     assert table.refuses("1 start F3") == "cavum.prospect.way-cut"
+    assert sentence(table, "1 start F3").endswith("stations is blocked at F8 (Blue).")
     assert table.allows("1 hand-in")
 
 

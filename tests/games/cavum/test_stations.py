@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cavum.table import cavum, sentence
+from tests.games.cavum.table import cavum, possible, sentence
 
 
 def test_on_the_tile_of_the_previous_action():
@@ -86,9 +86,8 @@ def test_a_foreign_station_interrupts_and_is_named():
     move = table.game.notation.read("1 station R22")
     refusal = table.game.refuse(table.state, move)
     assert refusal.id == "cavum.station.way-cut"
-    assert (refusal.args["cut"], refusal.args["owners"]) == (("J4",), (1,))
     assert sentence(table, "1 station R22") == (
-        "Every path from R22 to Red’s mountain stations is blocked at J4 by Blue."
+        "Every path from R22 to Red’s mountain stations is blocked at J4 (Blue)."
     )
     assert refusal.anyway
 
@@ -125,3 +124,17 @@ def test_an_own_city_station_carries_the_way_unless_ruled_otherwise():
     table = cavum(text + "\noptions way_through_city=ends")
     assert table.refuses("1 station R24") == "cavum.station.no-way"
     assert table.allows("1 station R22")
+
+
+def test_a_city_space_itself_comes_first_where_one_tile_opens_the_way_to_it():
+    table = cavum("bare\ntiles J4:6\nstations 1:J4")
+    assert table.offers("1 station R22") == [
+        "1 lay 3/0 K3; 1 station R22",
+        "1 lay 3/1 K4; 1 station R22",
+    ]
+    assert possible(table, "1 station R22") == "You could do it like this:"
+    other = cavum("bare\ntiles J4:6 K4:2/2\nstations 1:J4")  # R21 can be had at once
+    assert other.offers("1 station R22")[1:] == ["1 lay 3/1 K4; 1 station R22", "1 station R21"]
+    assert possible(other, "1 station R22") == "You could do it like this, or something else:"
+    over = cavum("bare\ntiles J4:6 K2:6 J2:6\nstations 1:J4")  # the way on lies there already
+    assert over.offers("1 station R24")[0] == "1 lay 2/1 J3; 1 station R24"

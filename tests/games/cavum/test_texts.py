@@ -37,12 +37,14 @@ NUMBERS = {"2", "3", "4", "6"}  # tiles by their exits: a bid of so many has the
 PLACES = ("unseen", "open", "held", "done")
 SECTION_NAMES = {*SECTIONS, "first", "card", "sell", "penalty", "over"}
 EXAMPLE: dict[str, Value] = {  # an argument of each name that a text asks for
-    "seat": 0, "owner": 1, "winner": 2, "owners": (1,), "others": (1, 2), "seats": (0, 1),
+    "seat": 0, "owner": 1, "winner": 2, "others": (1, 2), "seats": (0, 1),
     "at": "E4", "to": "B2", "here": "B1", "other": "F6", "vein": "F6", "space": "R4",
-    "cities": ("R5",), "neighbours": ("E5",), "cut": ("G3",), "places": ("A1",), "veins": ("F6",),
+    "cities": ("R5",), "neighbours": ("E5",), "places": ("A1",), "veins": ("F6",),
     "tile": "4/1", "tiles": ("4/1", "d2/0"), "piece": "3", "pieces": ("2", "d6", "station"),
     "held": "vein", "dynamite": "d4", "colour": "green", "colours": ("red", "white"),
     "section": "build", "card": "C", "cards": ("A", "new"),
+    "cut": (Message("cavum.value.foreign-station", at="G3", owner=1),),
+    "holder": Message("cavum.value.holder", seat=1),
     "ruling": Message("cavum.ruling.just_laid.any-of-turn"),
     "slots": (8, 7), "sizes": (5, 6), "wanted": (5, 6),
 }  # fmt: skip

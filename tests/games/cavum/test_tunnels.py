@@ -75,6 +75,12 @@ def test_away_from_a_city_only_with_an_own_station():
     table = cavum("turn 2")
     assert table.refuses("2 lay 2/0 A1") == "cavum.tunnel.city-not-yours"
     assert table.allows("2 lay 2/2 J4")
+    beside = cavum("tiles A2:6\nturn 2")
+    assert sentence(beside, "2 lay 2/0 A1") == (
+        "At A1, the two-exit tile (0°) would not continue any tunnel. Tunnels lead there from: A2."
+        " The city (R2) counts only with a station of one’s own there."
+    )
+    assert sentence(cavum(), "1 lay 2/1 J4").endswith("from: K4, K3.")  # it points to no city
 
 
 def test_laying_on_from_a_city_station_that_is_cut_off():
@@ -119,7 +125,6 @@ def test_on_top_only_with_more_exits():
     assert table.allows("1 lay 6 J4")
     assert table.refuses("1 lay 6 I4") == "cavum.tunnel.more-exits"
     assert sentence(table, "1 lay 6 I4").endswith("the upper tile needs more. No tile has more.")
-    assert table.refuses("1 lay 4/0 F6") == "cavum.tunnel.more-exits"  # whatever lies on it
 
 
 def test_on_top_a_tunnel_is_continued_too_and_it_may_be_a_new_one():
@@ -147,6 +152,8 @@ def test_nothing_covers_a_vein():
     table = cavum("tiles J4:2/0 J3:2/2 I4:2/2\nveins I4:red*3")
     assert table.refuses("1 lay 6 I4") == "cavum.tunnel.on-vein"
     assert table.allows("1 lay 6 J3")
+    assert table.refuses("1 lay 4/0 F6") == "cavum.tunnel.on-vein"  # what is seen, whatever below
+    assert sentence(table, "1 lay 4/0 F6") == "F6 cannot be covered: there is a vein on it."
 
 
 def test_going_on_from_a_tile_with_a_foreign_station():

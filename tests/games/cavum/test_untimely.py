@@ -194,3 +194,11 @@ def test_only_the_colour_on_sale_is_sold():
     table = cavum(SALE).plays("1 sale-bid 3", "2 sale-pass")
     assert table.refuses("1 final-sale red") == "cavum.rule.colour-sale"
     assert table.allows("1 sell 1")
+
+
+@pytest.mark.parametrize("phases", (2, 3))
+def test_new_orders_are_those_of_the_phase_however_many_phases(phases):
+    table = cavum(f"options phases={phases}\nsection auction\ncards 0 0")
+    assert sentence(table, "table reveal orders new") == (
+        "Five new orders are revealed at the start of each phase, and no more until the next."
+    )

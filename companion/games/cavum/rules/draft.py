@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import Event, Move, Refusal, Step
+from companion.core import Event, Message, Move, Refusal, Step
 
 from ..box import CHIP_POINTS, dealt
 from ..moves import PassOrders, TakeOrder
@@ -42,8 +42,18 @@ def domain(state: State, kind: type[Move]) -> Mapping[str, Collection[str]]:
 
 def refuse(state: State, move: TakeOrder | PassOrders) -> Refusal | None:
     if isinstance(move, TakeOrder) and all(offer.card != move.card for offer in state.offers):
-        return Refusal("cavum.orders.not-on-offer", card=move.card)
+        return Refusal(
+            "cavum.orders.not-on-offer", card=move.card, holder=_holder(state, move.card)
+        )
     return None
+
+
+def _holder(state: State, card: str) -> Message | str:
+    """Who has an order in front of him; empty if nobody."""
+    for seat, player in enumerate(state.players):
+        if card in player.orders:
+            return Message("cavum.value.holder", seat=seat)
+    return ""
 
 
 def untimely(state: State, move: TakeOrder | PassOrders) -> Refusal | None:

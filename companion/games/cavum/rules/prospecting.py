@@ -61,7 +61,7 @@ def _refuse_start(state: State, seat: int, name: str) -> Refusal | None:
     if (vein := _leaving_vein(state, seat, 1 << at, at)) is not None:
         return Refusal("cavum.prospect.last-stone", to=NAMES[vein], seat=seat)
     if cut := barriers(state, seat, at, own, own):
-        met = tuple(one.at for one in cut)
+        met = tuple(one.told for one in cut)
         return Refusal("cavum.prospect.way-cut", at=name, seat=seat, cut=met)
     return Refusal("cavum.prospect.no-way", at=name, seat=seat)
 

@@ -73,8 +73,7 @@ def _refuse_city(state: State, seat: int, at: int) -> Refusal | None:
             anyway=True,
             at=name,
             seat=seat,
-            cut=tuple(one.at for one in cut),
-            owners=tuple(dict.fromkeys(one.owner for one in cut)),
+            cut=tuple(one.told for one in cut),
         )
     return Refusal("cavum.station.no-way", at=name, seat=seat, none=not own & MOUNTAIN)
 
@@ -93,19 +92,39 @@ def fresh_tiles(state: State, seat: int) -> tuple[int, ...]:
 def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """By option, where none is left; after a tile that fits there, or near if there is no place.
 
-    Who wants to build in a city is offered a tile that leads to one, if any does.
+    Who wants to build in a city is offered a tile that leads there, else to another space.
     """
     plain = [one for one in tile_places.able(state, move.seat) if one < len(CLASSES)]
     if refusal.id == "cavum.turn.none-left":
         yield from hand.ways_by_option(state, move, STATION, refuse)
         return
-    here = tile_places.laid_first(state, move, plain)
-    first = [*here] if refusal.id == "cavum.station.on-a-tile" else []
+    first: list[tuple[Move, ...]] = []
+    if refusal.id == "cavum.station.on-a-tile":
+        first += tile_places.laid_first(state, move, plain)
+    elif refusal.id in ("cavum.station.no-way", "cavum.station.way-cut"):
+        first += _led_here(state, move)
     yield from first
     if first or places(state, move.seat):
         return
     led = [] if NUMBER[move.at] < COUNT else [*_led_to_a_city(state, move)]
     yield from led or tile_places.laid_near(state, move, plain)
+
+
+def _led_here(state: State, move: Station) -> Iterator[tuple[Move, ...]]:
+    """The move after a tile that opens a way to this very city space, on the nearest spaces."""
+    if not tile_places.two_left(state):
+        return
+    at, seat, table = NUMBER[move.at], move.seat, shapes_of(state.options.box)
+    reached = reach(state, seat)
+    found: dict[int, Lay] = {}
+    for tile, space in tile_places.places(state, seat, tile_places.able(state, seat)):
+        if space not in found and _joins(state, space, table.exits[tile], reached):
+            stack = (*state.stacks[space], tile)
+            if _refuse_city(replace(state, stacks=put(state.stacks, space, stack)), seat, at):
+                continue
+            found[space] = Lay(seat, table.names[tile], NAMES[space])
+    for space in sorted(found, key=lambda space: apart(at, space))[: tile_places.MOST_NEAR]:
+        yield found[space], move
 
 
 def _led_to_a_city(state: State, move: Station) -> Iterator[tuple[Move, ...]]:

@@ -61,7 +61,7 @@ def _refuse_covering(state: State, at: int, above: int) -> Refusal | None:
     most = lower == CLASSES[-1]
     if not most and (who := owner(state, at)) >= 0:
         return Refusal("cavum.tunnel.on-station", at=name, owner=who)
-    if not most and state.veins[at]:
+    if state.veins[at]:  # it hides the tile below
         return Refusal("cavum.tunnel.on-vein", at=name)
     if above <= lower:
         return Refusal("cavum.tunnel.more-exits", at=name, exits=above, lower=lower, most=most)
@@ -81,8 +81,13 @@ def _refuse_joins(state: State, seat: int, at: int, edges: int, tile: str) -> Re
         elif joins:
             met.setdefault(what, []).append(other)
     if could:
-        names = tuple(NAMES[other] for other in could)
-        return Refusal("cavum.tunnel.continues-none", at=NAMES[at], tile=tile, neighbours=names)
+        return Refusal(
+            "cavum.tunnel.continues-none",
+            at=NAMES[at],
+            tile=tile,
+            neighbours=tuple(NAMES[other] for other in could),
+            cities=tuple(NAMES[other] for other in met.get("city", ())),
+        )
     return _none_leads(state, seat, at, tile, met)
 
 
