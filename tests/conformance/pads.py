@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.commands import series
 from companion.core.sheet import Points, Sheet
+from companion.ui.shell.pad_limits import wrong_cells
 from companion.ui.shell.pieces_pad import PiecesPad
 from companion.ui.shell.points_pad import PointsPad
 from companion.ui.words import say
@@ -50,7 +51,7 @@ def by_pieces(case: series.SimulatedGame, state: Any, end: End) -> str | None:
                 pad.write(at, seat, (end.shared if piece.shared else pieces)[piece.field])
     sheet = pad.sheet()
     if not isinstance(sheet, Sheet):
-        return say(sheet, names) if sheet else str([pad.fault(*at) for at in pad.faults()])
+        return say(sheet, names) if sheet else str([pad.fault(*at) for at in wrong_cells(pad)])
     tracked = case.game.sheet(state)
     return None if sheet == tracked else f"{sheet} on the pad, and tracked {tracked}"
 
@@ -61,7 +62,7 @@ def by_lines(case: series.SimulatedGame, state: Any, end: End) -> str | None:
     for at in pad.lines:
         for seat, lines in enumerate(end.lines):
             pad.write(at, seat, lines[pad.blanks[at].id])
-    if faults := pad.faults():
+    if faults := wrong_cells(pad):
         return str([pad.fault(*at) for at in faults])
     tracked = case.game.sheet(state)
     line_of = import_module(f"tests.games.{case.game.name}.pad_of").line_of
