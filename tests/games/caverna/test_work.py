@@ -68,6 +68,18 @@ def test_a_card_that_has_not_come():
     assert table.allows("1 place blacksmithing")
 
 
+def test_a_card_that_has_been_turned_over():
+    early = home("round 2")
+    assert sentence(early, "1 place wish-for-children").endswith(" is not in play yet.")
+    table = home("round 8\ncards family-life\nred goods 9W 9S cavern E3")
+    assert table.refuses("1 place wish-for-children") == "caverna.place.not-open"
+    assert sentence(table, "1 place wish-for-children") == (
+        "The Wish for Children space is no longer in play: "
+        "its card now shows Urgent Wish for Children."
+    )
+    assert table.allows("1 place urgent-wish-for-children")
+
+
 def test_a_space_without_a_possible_action():
     table = home("round 2\ncards blacksmithing sheep-farming")
     assert table.refuses("1 place blacksmithing") == "caverna.place.nothing-possible"

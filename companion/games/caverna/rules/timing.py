@@ -56,7 +56,7 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
         taken = words.space(state.seats, there[0])
         return Refusal("caverna.place.taken", space=taken, by=state.on[there[0]])
     if found:
-        return Refusal("caverna.place.not-open", space=words.space(state.seats, found[0]))
+        return usable.not_open(state, found[0])
     return None
 
 

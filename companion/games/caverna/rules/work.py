@@ -45,7 +45,7 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     space = board(state.seats).index[move.space]
     name = words.named_space(move.space)
     if not state.open >> space & 1:
-        return Refusal("caverna.place.not-open", space=name)
+        return usable.not_open(state, space)
     if state.on[space] != NOBODY:
         return Refusal("caverna.place.taken", space=name, by=state.on[space])
     if move.weapon not in home.dwarfs:
