@@ -87,6 +87,15 @@ def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
     assert reaping.allows("1 feed 4")
 
 
+def test_where_only_one_food_per_dwarf_is_paid_it_is_no_harvest():
+    paying = harvest("round 4\nred goods 2F")
+    assert sentence(paying, "1 take").endswith("to the work phase; this is the feeding phase.")
+    assert sentence(paying, "1 finish").endswith("phase; this is the feeding phase.")
+    assert paying.allows("1 feed 2")
+    whole = harvest("round 5\nred goods 4F")
+    assert sentence(whole, "1 take").endswith("this is the harvest.")
+
+
 def test_the_table_is_told_why_nobody_who_is_asked_can():
     work = home("")
     assert sentence(work, "table finish") == sentence(work, "1 finish")

@@ -53,7 +53,7 @@ def untimely(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Re
         return refusal
     phase = "final" if isinstance(move, Finish) else "harvest"
     if state.phase != phase:
-        return timing.in_phase(move, phase, state.phase)
+        return timing.in_phase(move, phase, timing.phase_now(state))
     if state.phase == "final":
         return None
     match move, state.stages[move.seat]:

@@ -12,7 +12,7 @@ from ..actions import LOOTING, STEPS, TWINS_OF, board
 from ..box import ITEM
 from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site, Take
 from ..state import NOBODY, State
-from . import animals, asking, at_harvest, possible, purse, turns, usable
+from . import animals, asking, at_harvest, possible, purse, rounds, turns, usable
 
 _Entries: TypeAlias = Iterator[tuple[Move, ...]]
 _AFTER_EXCHANGES: Later[Callable[[State, int], _Entries]] = Later(
@@ -28,8 +28,14 @@ def untimely(state: State, move: Move) -> Refusal | None:
     if (refusal := animals.no_room(state, move.seat)) is not None:
         return refusal
     if state.phase != "work":
-        return in_phase(move, "work", state.phase)
+        return in_phase(move, "work", phase_now(state))
     return _no_dwarf(state, move) if state.actions[move.seat] is None else _elsewhere(state, move)
+
+
+def phase_now(state: State) -> str:
+    """A harvest; where only one food per dwarf is paid, a feeding phase."""
+    reduced = state.phase == "harvest" and rounds.harvest_kind(state) == "less"
+    return "feeding" if reduced else state.phase
 
 
 def in_phase(move: Move, phase: str, now: str) -> Refusal:
