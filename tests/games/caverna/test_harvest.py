@@ -240,6 +240,8 @@ def test_goods_feed_nobody_before_they_are_food():
         "1 eat grain; 1 eat grain; 1 eat grain; 1 eat grain; 1 feed 4"
     )
     poor = harvest("round 3")
+    assert poor.refuses("1 feed-one food") == "caverna.eat.lacking"
+    assert sentence(poor, "1 feed-one food") == "Red has no food."
     assert poor.refuses("1 feed-one gold") == "caverna.exchange.lacking"
     assert sentence(poor, "1 feed-one gold") == "Buying 1 food costs 2 gold; Red has no gold."
     assert table.refuses("1 feed-one sheep") == "caverna.eat.lacking"
