@@ -11,6 +11,11 @@ def test_an_action_begins_with_a_dwarf_on_its_space():
         "“Furnish”: first place a dwarf on a space that offers it."
     )
     assert table.allows("1 place housework")
+    wish = home("round 8\ncards family-life\nred goods 9W 9S cavern E3")
+    assert wish.offers("1 furnish cuddle-room") == ["1 place housework"]
+    assert "1 place urgent-wish-for-children" in wish.offers("1 furnish dwelling")
+    smiths = home("cards blacksmithing\nred goods 1O")
+    assert smiths.offers("1 loot wood") == ["1 place blacksmithing"]  # a weapon is forged there
 
 
 def test_an_action_that_no_free_space_has():

@@ -9,7 +9,7 @@ from companion.core.later import Later
 
 from .. import words
 from ..actions import LOOTING, STEPS, TWINS_OF, board
-from ..box import ITEM
+from ..box import FURNISHING, FURNISHINGS, ITEM
 from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site, Take
 from ..state import NOBODY, State
 from . import animals, asking, at_harvest, possible, purse, rounds, turns, usable
@@ -18,6 +18,7 @@ _Entries: TypeAlias = Iterator[tuple[Move, ...]]
 _AFTER_EXCHANGES: Later[Callable[[State, int], _Entries]] = Later(
     "companion.games.caverna.rules.first_action:after_exchanges"  # it knows all chapters
 )
+_STEPS_FOR = {False: ("furnish",), True: ("furnish", "furnish-dwelling", "dwelling")}
 _AFTER: dict[type[Move], type[Move]] = {LaySingle: Loot, EndTrip: Loot, Park: Loot, Site: Furnish}
 
 
@@ -120,6 +121,8 @@ def _offering(state: State, move: Move) -> Iterator[int]:
 def _takes(step: Do, move: Move) -> bool:
     if isinstance(move, Lay) and step.step == "twin":
         return move.tile in TWINS_OF[step.number]
+    if isinstance(move, Furnish):
+        return step.step in _STEPS_FOR[FURNISHINGS[FURNISHING[move.furnishing]].dwelling]
     return any(kind in asking.KIND[step.step] for kind in _kinds(move))
 
 
@@ -141,11 +144,11 @@ def ways(state: State, move: Move, refusal: Refusal) -> _Entries:
 
 
 def _places(state: State, move: Move) -> _Entries:
-    """The spaces where it is possible, then those that have it at all."""
+    """The spaces where it is possible; if there are none, those that have it at all."""
     found = tuple(_offering(state, move))
     able = [space for space in found if usable.leads_to(state, move.seat, space, _kinds(move))]
     weakest = state.homes[move.seat].dwarfs[0]
-    for space in dict.fromkeys((*able, *found)):
+    for space in able or found:
         yield (Place(move.seat, board(state.seats).spaces[space].name, weakest),)
 
 
