@@ -285,6 +285,9 @@ def test_a_dog_for_a_ruby_guards_where_young_have_no_room():
     assert table.offers("1 breed donkey") == ["1 ruby dog; 1 breed sheep", "1 breed none"]
     boars = harvest("round 3\nred goods 4F 2B 1R meadow C4").plays("1 feed 4")
     assert boars.offers("1 breed boar") == ["1 breed none"]
+    single = harvest("round 3\nred goods 4F 1R 2B 1H 2D meadow C4").plays("1 feed 4")
+    assert single.refuses("1 breed sheep") == "caverna.breed.pair"
+    assert single.offers("1 breed sheep")[0] == "1 ruby sheep; 1 breed sheep"
     assert table.allows("1 breed none")
 
 
