@@ -61,9 +61,14 @@ def begged(table):
 def test_food_must_be_there():
     table = harvest("round 3\nred goods 3F 1G")
     assert table.refuses("1 feed 4") == "caverna.feed.food"
-    assert "turned into more" in sentence(table, "1 feed 4")
-    assert sentence(harvest("round 3\nred goods 3F 1A"), "1 feed 4") == "Red has 3 food, not 4."
-    assert "turned into more" in sentence(harvest("round 3\nred goods 3F 2A"), "1 feed 4")
+    assert "turned into food" in sentence(table, "1 feed 4")
+    assert sentence(harvest("round 3\nred goods 3F 1A"), "1 feed 4") == (
+        "Red has only 3 food and cannot pay 4."
+    )
+    assert sentence(harvest("round 3\nred goods 1G"), "1 feed 1") == (
+        "Red has no food and cannot pay 1; goods can be turned into food."
+    )
+    assert "turned into food" in sentence(harvest("round 3\nred goods 3F 2A"), "1 feed 4")
     assert table.offers("1 feed 4")[0] == "1 eat grain; 1 feed 4"
     assert table.offers("1 feed 9")[0] == "1 eat grain; 1 feed 4"
     table.plays("1 eat grain")

@@ -90,7 +90,8 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
     has = state.homes[move.seat].goods[FOOD]
     if move.food > has:
         more = int(exchange_first.in_reach(state, move.seat, box.unit(FOOD, has + 1)))
-        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has, more=more)
+        held = words.held(state.homes[move.seat].goods, box.unit(FOOD))
+        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, held=held, more=more)
     return None
 
 
