@@ -83,6 +83,7 @@ class Action(Struct, frozen=True):
     trip: Trip | None = None
     parked: bool = False
     fenced: bool = False  # a pasture was built by this action, not as loot
+    done: tuple[str, ...] = ()  # its steps that were taken, by name, in their order
     before: TurnStart | None = None  # None for a parked trip: what it brought stays
 
 

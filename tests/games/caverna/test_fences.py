@@ -84,7 +84,13 @@ def test_a_stable_costs_a_stone():
 def test_outside_a_stable_needs_a_tile():
     table = farming("red goods 1S has office-room@D3 meadow C4 C5")
     assert table.refuses("1 stable B5") == "caverna.stable.nothing-there"
+    assert table.refuses("1 stable G2") == "caverna.stable.nothing-there"
+    assert sentence(table, "1 stable G2") == (
+        "G2 is outside the board and no tile overhangs there, so no stable can be built."
+    )
     assert table.allows("1 stable C5")
+    overhanging = farming("red goods 1S has office-room@D3 tunnel F2 G2")
+    assert overhanging.refuses("1 stable G2") == "caverna.stable.mountain"
 
 
 def test_a_large_pasture_on_meadows_side_by_side():

@@ -47,6 +47,15 @@ def test_weekly_market_each_good_once_with_own_gold():
     assert table.allows("1 done")
 
 
+def test_a_ruby_buys_the_good_rather_than_the_gold_for_it():
+    table = home("red goods 1R", seats=5).plays("1 place weekly-market", "1 take")
+    table.plays("1 buy vegetable", "1 buy dog")
+    assert held(table, "A") == (0,)
+    assert table.refuses("1 buy wood") == "caverna.cost.lacking"
+    assert table.offers("1 buy wood") == ["1 ruby wood"]
+    assert held(table.plays("1 ruby wood"), "W") == (1,)
+
+
 def test_market_prices():
     prices = dict(dog=2, sheep=1, donkey=1, boar=2, cattle=3)
     prices |= dict(wood=1, stone=1, ore=1, grain=1, vegetable=2)

@@ -61,9 +61,14 @@ def begged(table):
 def test_food_must_be_there():
     table = harvest("round 3\nred goods 3F 1G")
     assert table.refuses("1 feed 4") == "caverna.feed.food"
-    assert "turned into more" in sentence(table, "1 feed 4")
-    assert sentence(harvest("round 3\nred goods 3F 1A"), "1 feed 4") == "Red has 3 food, not 4."
-    assert "turned into more" in sentence(harvest("round 3\nred goods 3F 2A"), "1 feed 4")
+    assert "turned into food" in sentence(table, "1 feed 4")
+    assert sentence(harvest("round 3\nred goods 3F 1A"), "1 feed 4") == (
+        "Red has only 3 food and cannot pay 4."
+    )
+    assert sentence(harvest("round 3\nred goods 1G"), "1 feed 1") == (
+        "Red has no food and cannot pay 1; goods can be turned into food."
+    )
+    assert "turned into food" in sentence(harvest("round 3\nred goods 3F 2A"), "1 feed 4")
     assert table.offers("1 feed 4")[0] == "1 eat grain; 1 feed 4"
     assert table.offers("1 feed 9")[0] == "1 eat grain; 1 feed 4"
     table.plays("1 eat grain")
@@ -240,6 +245,8 @@ def test_goods_feed_nobody_before_they_are_food():
         "1 eat grain; 1 eat grain; 1 eat grain; 1 eat grain; 1 feed 4"
     )
     poor = harvest("round 3")
+    assert poor.refuses("1 feed-one food") == "caverna.eat.lacking"
+    assert sentence(poor, "1 feed-one food") == "Red has no food."
     assert poor.refuses("1 feed-one gold") == "caverna.exchange.lacking"
     assert sentence(poor, "1 feed-one gold") == "Buying 1 food costs 2 gold; Red has no gold."
     assert table.refuses("1 feed-one sheep") == "caverna.eat.lacking"
@@ -283,6 +290,9 @@ def test_a_dog_for_a_ruby_guards_where_young_have_no_room():
     assert table.offers("1 breed donkey") == ["1 ruby dog; 1 breed sheep", "1 breed none"]
     boars = harvest("round 3\nred goods 4F 2B 1R meadow C4").plays("1 feed 4")
     assert boars.offers("1 breed boar") == ["1 breed none"]
+    single = harvest("round 3\nred goods 4F 1R 2B 1H 2D meadow C4").plays("1 feed 4")
+    assert single.refuses("1 breed sheep") == "caverna.breed.pair"
+    assert single.offers("1 breed sheep")[0] == "1 ruby sheep; 1 breed sheep"
     assert table.allows("1 breed none")
 
 

@@ -195,6 +195,14 @@ def test_the_side_of_the_board_is_said_before_what_lies_outside():
     assert table.allows("1 lay cavern-tunnel E3 F3")
 
 
+def test_where_no_office_room_is_in_the_game_outside_is_said_first():
+    table = home("", furnishings="introductory").plays("1 place slash-and-burn")
+    assert sentence(table, "1 lay meadow-field D0 C4") == "D0 is outside the board."
+    assert sentence(table, "1 lay meadow-field C4 G1") == "G1 is outside the board."
+    assert table.refuses("1 lay meadow-field D3 C0") == "caverna.tile.forest"
+    assert table.allows("1 lay meadow-field C4 C3")
+
+
 def test_two_halves_outside_need_no_office_room_to_be_refused():
     table = digging()
     assert table.refuses("1 lay cavern-tunnel G3 G4") == "caverna.tile.half-outside"

@@ -11,6 +11,11 @@ def test_an_action_begins_with_a_dwarf_on_its_space():
         "“Furnish”: first place a dwarf on a space that offers it."
     )
     assert table.allows("1 place housework")
+    wish = home("round 8\ncards family-life\nred goods 9W 9S cavern E3")
+    assert wish.offers("1 furnish cuddle-room") == ["1 place housework"]
+    assert "1 place urgent-wish-for-children" in wish.offers("1 furnish dwelling")
+    smiths = home("cards blacksmithing\nred goods 1O")
+    assert smiths.offers("1 loot wood") == ["1 place blacksmithing"]  # a weapon is forged there
 
 
 def test_an_action_that_no_free_space_has():
@@ -85,6 +90,15 @@ def test_the_work_is_over_in_the_harvest_and_the_harvest_comes_after_it():
         "1 eat vegetable; 1 eat vegetable; 1 feed 4"
     )
     assert reaping.allows("1 feed 4")
+
+
+def test_where_only_one_food_per_dwarf_is_paid_it_is_no_harvest():
+    paying = harvest("round 4\nred goods 2F")
+    assert sentence(paying, "1 take").endswith("to the work phase; this is the feeding phase.")
+    assert sentence(paying, "1 finish").endswith("phase; this is the feeding phase.")
+    assert paying.allows("1 feed 2")
+    whole = harvest("round 5\nred goods 4F")
+    assert sentence(whole, "1 take").endswith("this is the harvest.")
 
 
 def test_the_table_is_told_why_nobody_who_is_asked_can():

@@ -68,7 +68,7 @@ def test_a_trip_needs_a_weapon_or_a_forge():
     assert unarmed.refuses("1 loot wood") == unarmed.refuses("1 park") == "caverna.trip.unarmed"
     forge = home(f"cards blacksmithing\nred goods 3O\n{stock}")
     assert forge.refuses("1 loot wood") == "caverna.turn.place-first"
-    assert forge.offers("1 loot wood") == ["1 place blacksmithing", "1 place logging"]
+    assert forge.offers("1 loot wood") == ["1 place blacksmithing"]
     armed = home(f"red dwarfs 5\n{stock}")
     assert armed.refuses("1 end-trip") == "caverna.turn.place-first"
     assert armed.allows("1 place logging 5")

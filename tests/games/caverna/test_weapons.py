@@ -217,6 +217,24 @@ def test_a_parked_trip_is_finished_while_others_play():
     assert table.homes[0].away[0][1] == 6
 
 
+def test_a_parked_trip_does_not_hide_whose_dwarf_is_still_acting():
+    text = SMITH + "red dwarfs 5 5\nblue dwarfs 0 0\nstock drift-mining 1S"
+    table = home(text).plays("1 place blacksmithing 5", "1 park", "2 place drift-mining")
+    for stays in ("table stay", "1 stay", "2 stay"):
+        assert table.refuses(stays) == "caverna.turn.one-dwarf"
+        assert sentence(table, stays).startswith("Blue’s dwarf on Drift Mining is still acting")
+    assert table.allows("2 take")
+
+
+def test_what_the_space_still_has_comes_before_choosing_the_loot_later():
+    text = "red dwarfs 5 5\nstock logging 3W"
+    table = home(text).plays("1 place logging 5")
+    assert table.offers("1 done")[0] == "1 take"
+    assert "1 park" not in table.offers("1 done") and table.allows("1 park")
+    table.plays("1 take")
+    assert table.allows("1 park")
+
+
 def test_the_round_waits_for_parked_trips():
     table = home(SMITH + "round 2\nred dwarfs 5\nblue dwarfs 0\nstock wood-gathering 1W")
     table.plays("1 place blacksmithing 5", "1 park", "2 place wood-gathering")

@@ -68,6 +68,18 @@ def test_a_card_that_has_not_come():
     assert table.allows("1 place blacksmithing")
 
 
+def test_a_card_that_has_been_turned_over():
+    early = home("round 2")
+    assert sentence(early, "1 place wish-for-children").endswith(" is not in play yet.")
+    table = home("round 8\ncards family-life\nred goods 9W 9S cavern E3")
+    assert table.refuses("1 place wish-for-children") == "caverna.place.not-open"
+    assert sentence(table, "1 place wish-for-children") == (
+        "The Wish for Children space is no longer in play: "
+        "its card now shows Urgent Wish for Children."
+    )
+    assert table.allows("1 place urgent-wish-for-children")
+
+
 def test_a_space_without_a_possible_action():
     table = home("round 2\ncards blacksmithing sheep-farming")
     assert table.refuses("1 place blacksmithing") == "caverna.place.nothing-possible"
@@ -186,7 +198,10 @@ def test_each_part_once():
 def test_either_or_passes_over_the_other():
     text = "round 8\ncards family-life\nred goods 9W 9S"
     table = home(text).plays("1 place urgent-wish-for-children", "1 furnish dwelling")
-    assert table.refuses("1 take") == "caverna.turn.passed"
+    assert table.refuses("1 take") == "caverna.turn.used"
+    assert sentence(table, "1 take") == (
+        "On Urgent Wish for Children it is either that or “Furnish”, which has already been chosen."
+    )
     assert table.allows("1 grow")
 
 
@@ -198,8 +213,22 @@ def test_what_comes_later():
 
 def test_what_the_market_has_passed_or_taken():
     table = home("", seats=5).plays("1 place weekly-market", "1 take", "1 buy dog")
-    assert table.refuses("1 take") == "caverna.turn.used"
+    assert table.refuses("1 take") == "caverna.turn.done"
     assert table.allows("1 buy wood")
+    table = home("red goods 9A", seats=5).plays("1 place weekly-market", "1 buy dog")
+    assert table.refuses("1 take") == "caverna.turn.passed"
+    assert sentence(table, "1 take") == (
+        "On Weekly Market that comes before “Buy”; it is too late for it now."
+    )
+    assert table.allows("1 buy wood")
+
+
+def test_goods_that_were_taken_stay_taken_whatever_else_was_done():
+    text = "red goods 9W 2R meadow C4 C3\nstock fence-building 1W"
+    table = home(text, seats=5).plays("1 place fence-building", "1 take", "1 fence-small C4")
+    table.plays("1 ruby-tile meadow B4")
+    assert table.refuses("1 take") == "caverna.turn.done"
+    assert table.allows("1 done")
 
 
 def test_goods_are_not_imitated():

@@ -38,12 +38,12 @@ REACHED = {
         "turn.done", "stock drift-mining 1S", "1 place drift-mining", "1 take", "closed goods"
     ),
     "one of two": _case(
-        "turn.passed", "round 8\ncards family-life\nred goods 9W 9S",
+        "turn.used", "round 8\ncards family-life\nred goods 9W 9S",
         "1 place urgent-wish-for-children", "1 furnish dwelling", "closed goods",
     ),
     "after the tile": _case("turn.later", "", "1 place extension", "closed goods", seats=7),
     "before the market": _case(
-        "turn.used", "", "1 place weekly-market", "1 take", "1 buy dog", "closed goods", seats=5
+        "turn.passed", "red goods 9A", "1 place weekly-market", "1 buy dog", "closed goods", seats=5
     ),
     "what was begun": _case(
         "turn.finish-first", "red goods 9W 9S cavern E3",

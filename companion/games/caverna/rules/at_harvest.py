@@ -68,9 +68,22 @@ def born(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:
         chosen = combinations(wanted, many)
         if ways := [way for some in chosen for way in _with_room(state, Breed(seat, NAME[some]))]:
             return islice(sorted(ways, key=len), exchange_first.MOST)
+    if ways := list(_with_ruby(state, seat, kinds)):
+        return iter(ways)
     others = [Breed(seat, NAME[(kind,)]) for kind in able if kind not in wanted]
     found = (way for other in others for way in _with_room(state, other))
     return islice(found, exchange_first.MOST)
+
+
+def _with_ruby(state: State, seat: int, kinds: tuple[int, ...]) -> Iterator[Entry]:
+    """A ruby for the second animal of a kind that was named, and then its young."""
+    own = animals(state.homes[seat])
+    for kind in kinds:
+        ruby = Ruby(seat, FARM_NAMES[kind])
+        if own[kind] != 1 or ruby not in exchange_list.listed(state, seat, Ruby):
+            continue
+        if rounds.young_fit(rates.left(state, ruby).homes[seat], (kind,)):
+            yield ruby, Breed(seat, NAME[(kind,)])
 
 
 def _with_room(state: State, move: Breed) -> Iterator[Entry]:

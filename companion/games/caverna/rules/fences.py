@@ -8,7 +8,7 @@ from companion.core import Event, Message, Move, Refusal, Step
 
 from .. import box
 from ..box import NUMBERS, STONE, WOOD
-from ..cells import CELLS, FOREST, INDEX, MOUNTAIN_SIDE, NEAR, names, pairs
+from ..cells import CELLS, INDEX, MOUNTAIN_SIDE, NEAR, PRINTED, names, pairs
 from ..home import stable_cells, survey
 from ..moves import FenceLarge, FenceSmall, Stable
 from ..state import Land, State
@@ -65,6 +65,9 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
         return turns.not_open(state, move.seat, "stable")
     home = state.homes[move.seat]
     bit = 1 << INDEX[move.at]
+    known = survey(home.land)
+    if not bit & (PRINTED | known.forest | known.mountain):
+        return Refusal("caverna.stable.nothing-there", at=move.at)
     if bit & MOUNTAIN_SIDE:
         return Refusal("caverna.stable.mountain", at=move.at)
     if home.land.stables.bit_count() >= NUMBERS["stables"]:
@@ -73,8 +76,6 @@ def _refuse_stable(state: State, move: Stable) -> Refusal | None:
         return Refusal("caverna.stable.one-a-cell", at=move.at)
     if home.land.fields & bit:
         return Refusal("caverna.stable.field", at=move.at)
-    if not bit & (FOREST | survey(home.land).forest):
-        return Refusal("caverna.stable.nothing-there", at=move.at)
     stone = prices.stable(home, step.number)
     what = Message("caverna.what.stable")
     return costs.refuse(state, move.seat, what, box.unit(STONE, stone))

@@ -6,8 +6,20 @@ from companion.core import Event, Message, Move, Refusal, Step
 from companion.core.agenda import Do, May
 
 from .. import box, words
-from ..box import COUNTS, GOLD, GOOD, GOODS, MARKET, ORE, TRADE_BRINGS, TRADE_PAYS, times
-from ..moves import Buy, Take, TradeOre
+from ..box import (
+    COUNTS,
+    GOLD,
+    GOOD,
+    GOODS,
+    MARKET,
+    ORE,
+    RUBY,
+    RUBY_PRICE,
+    TRADE_BRINGS,
+    TRADE_PAYS,
+    times,
+)
+from ..moves import Buy, Ruby, Take, TradeOre
 from ..state import State
 from . import costs, exchange_first, gains, not_in_game, possible, purse, timing, turns
 
@@ -64,8 +76,16 @@ def ways(state: State, move: Take | TradeOre | Buy, refusal: Refusal) -> list[tu
     if isinstance(move, TradeOre):
         return exchange_first.paying(state, move, times(move.times, TRADE_PAYS))
     if isinstance(move, Buy):
-        return exchange_first.paying(state, move, box.unit(GOLD, MARKET[GOOD[move.good]]))
+        found = exchange_first.paying(state, move, box.unit(GOLD, MARKET[GOOD[move.good]]))
+        return list(dict.fromkeys(_at_once(move, entry) for entry in found))
     return []
+
+
+def _at_once(move: Buy, entry: tuple[Move, ...]) -> tuple[Move, ...]:
+    """A ruby buys a good by itself where it would be turned into the gold for it."""
+    if Ruby(move.seat, GOODS[GOLD]) in entry and RUBY_PRICE.get(move.good) == box.unit(RUBY):
+        return (Ruby(move.seat, move.good),)
+    return entry
 
 
 def play(state: State, move: Take | TradeOre | Buy) -> Step[State]:

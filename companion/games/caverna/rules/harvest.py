@@ -53,7 +53,7 @@ def untimely(state: State, move: Prefer | Feed | FeedOne | Breed | Finish) -> Re
         return refusal
     phase = "final" if isinstance(move, Finish) else "harvest"
     if state.phase != phase:
-        return timing.in_phase(move, phase, state.phase)
+        return timing.in_phase(move, phase, timing.phase_now(state))
     if state.phase == "final":
         return None
     match move, state.stages[move.seat]:
@@ -90,17 +90,18 @@ def _refuse_feed(state: State, move: Feed) -> Refusal | None:
     has = state.homes[move.seat].goods[FOOD]
     if move.food > has:
         more = int(exchange_first.in_reach(state, move.seat, box.unit(FOOD, has + 1)))
-        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, has=has, more=more)
+        held = words.held(state.homes[move.seat].goods, box.unit(FOOD))
+        return Refusal("caverna.feed.food", seat=move.seat, food=move.food, held=held, more=more)
     return None
 
 
 def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     home = state.homes[move.seat]
     feeds = meals.instead_of_food(home)
+    if GOOD[move.good] == FOOD:
+        return _food(state, move.seat)
     if not feeds:
         return _without_cave(state, move)
-    if GOOD[move.good] == FOOD:
-        return Refusal("caverna.eat.food")
     worked = state.worked >> move.seat & 1
     if move.good not in feeds:
         if worked:
@@ -112,11 +113,17 @@ def _refuse_feed_one(state: State, move: FeedOne) -> Refusal | None:
     return costs.refuse(state, move.seat, Message("caverna.what.feed-one"), meals.WORKED[move.good])
 
 
-def _without_cave(state: State, move: FeedOne) -> Refusal | None:
-    """Materials are for the Working cave; all else is food, becomes food or never does."""
-    home, good = state.homes[move.seat], GOOD[move.good]
-    if good == FOOD:
+def _food(state: State, seat: int) -> Refusal:
+    """It is paid as it is, by who has any."""
+    goods = state.homes[seat].goods
+    if goods[FOOD]:
         return Refusal("caverna.eat.food")
+    return Refusal("caverna.eat.lacking", seat=seat, held=words.held(goods, box.unit(FOOD)))
+
+
+def _without_cave(state: State, move: FeedOne) -> Refusal | None:
+    """Materials are for the Working cave; all else becomes food or never does."""
+    home, good = state.homes[move.seat], GOOD[move.good]
     if move.good in meals.WORKED:
         return Refusal("caverna.feed.no-cave", seat=move.seat, good=words.good(good))
     if good not in (GOLD, *_EDIBLE):

@@ -28,7 +28,7 @@ def untimely(state: State, move: Keep | Clear) -> Refusal | None:
     """Spaces are emptied before they are filled."""
     if move.seat == TABLE:
         return None
-    return timing.in_phase(move, "keep", state.phase)
+    return timing.in_phase(move, "keep", timing.phase_now(state))
 
 
 def refuse(state: State, move: Keep | Clear) -> Refusal | None:

@@ -98,8 +98,9 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     first, second = HALVES[move.tile]
     both = 1 << at | 1 << to
     halves = ((first, at), (second, to))
+    inside = ~0 if _office(state) else PRINTED
     for half, cell in halves:
-        if (refusal := _refuse_side(half, cell)) is not None:
+        if inside >> cell & 1 and (refusal := _refuse_side(half, cell)) is not None:
             return refusal
     if both & OUTSIDE and survey(land).overhang is NOTHING:
         return _outside(state, move, both)
@@ -119,9 +120,14 @@ def _refuse_twin(state: State, move: Lay) -> Refusal | None:
     return None
 
 
+def _office(state: State) -> bool:
+    """Whether this game has an Office room."""
+    return not all(state.out >> number & 1 for number in _OFFICES)
+
+
 def _outside(state: State, move: Lay, cells: int) -> Refusal:
     """What an Office room would not help comes first, if there is one."""
-    office = not all(state.out >> number & 1 for number in _OFFICES)
+    office = _office(state)
     if office and not cells & ~OUTSIDE:
         return Refusal("caverna.tile.half-outside", at=move.at, to=move.to)
     at = names(cells & OUTSIDE)[0]

@@ -9,15 +9,16 @@ from companion.core.later import Later
 
 from .. import words
 from ..actions import LOOTING, STEPS, TWINS_OF, board
-from ..box import ITEM
+from ..box import FURNISHING, FURNISHINGS, ITEM
 from ..moves import EndTrip, Furnish, Lay, LaySingle, Loot, Park, Place, Site, Take
 from ..state import NOBODY, State
-from . import animals, asking, at_harvest, possible, purse, turns, usable
+from . import animals, asking, at_harvest, possible, purse, rounds, turns, usable
 
 _Entries: TypeAlias = Iterator[tuple[Move, ...]]
 _AFTER_EXCHANGES: Later[Callable[[State, int], _Entries]] = Later(
     "companion.games.caverna.rules.first_action:after_exchanges"  # it knows all chapters
 )
+_STEPS_FOR = {False: ("furnish",), True: ("furnish", "furnish-dwelling", "dwelling")}
 _AFTER: dict[type[Move], type[Move]] = {LaySingle: Loot, EndTrip: Loot, Park: Loot, Site: Furnish}
 
 
@@ -28,8 +29,14 @@ def untimely(state: State, move: Move) -> Refusal | None:
     if (refusal := animals.no_room(state, move.seat)) is not None:
         return refusal
     if state.phase != "work":
-        return in_phase(move, "work", state.phase)
+        return in_phase(move, "work", phase_now(state))
     return _no_dwarf(state, move) if state.actions[move.seat] is None else _elsewhere(state, move)
+
+
+def phase_now(state: State) -> str:
+    """A harvest; where only one food per dwarf is paid, a feeding phase."""
+    reduced = state.phase == "harvest" and rounds.harvest_kind(state) == "less"
+    return "feeding" if reduced else state.phase
 
 
 def in_phase(move: Move, phase: str, now: str) -> Refusal:
@@ -56,7 +63,7 @@ def _no_dwarf(state: State, move: Move) -> Refusal | None:
         taken = words.space(state.seats, there[0])
         return Refusal("caverna.place.taken", space=taken, by=state.on[there[0]])
     if found:
-        return Refusal("caverna.place.not-open", space=words.space(state.seats, found[0]))
+        return usable.not_open(state, found[0])
     return None
 
 
@@ -114,6 +121,8 @@ def _offering(state: State, move: Move) -> Iterator[int]:
 def _takes(step: Do, move: Move) -> bool:
     if isinstance(move, Lay) and step.step == "twin":
         return move.tile in TWINS_OF[step.number]
+    if isinstance(move, Furnish):
+        return step.step in _STEPS_FOR[FURNISHINGS[FURNISHING[move.furnishing]].dwelling]
     return any(kind in asking.KIND[step.step] for kind in _kinds(move))
 
 
@@ -135,11 +144,11 @@ def ways(state: State, move: Move, refusal: Refusal) -> _Entries:
 
 
 def _places(state: State, move: Move) -> _Entries:
-    """The spaces where it is possible, then those that have it at all."""
+    """The spaces where it is possible; if there are none, those that have it at all."""
     found = tuple(_offering(state, move))
     able = [space for space in found if usable.leads_to(state, move.seat, space, _kinds(move))]
     weakest = state.homes[move.seat].dwarfs[0]
-    for space in dict.fromkeys((*able, *found)):
+    for space in able or found:
         yield (Place(move.seat, board(state.seats).spaces[space].name, weakest),)
 
 

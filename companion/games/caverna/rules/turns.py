@@ -6,7 +6,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.core import Event, Message, Refusal, Step
-from companion.core.agenda import Do, Node, after, before, every, may_stop, steps
+from companion.core.agenda import (
+    AndOr,
+    Do,
+    Either,
+    May,
+    Node,
+    after,
+    before,
+    every,
+    may_stop,
+    steps,
+)
 
 from .. import words
 from ..actions import LOOTING, SITE, board, of_space, words_in
@@ -84,7 +95,8 @@ def take_step(state: State, seat: int, step: Do, *first: Node) -> State:
     rest = after(action.agenda, step)
     for one in reversed(first):
         rest = before(one, rest)
-    return purse.set_action(state, seat, replace(action, agenda=rest, begun=True))
+    done = tuple(dict.fromkeys((*action.done, step.step)))
+    return purse.set_action(state, seat, replace(action, agenda=rest, begun=True, done=done))
 
 
 def not_open(state: State, seat: int, *names: str) -> Refusal:
@@ -98,12 +110,13 @@ def not_open(state: State, seat: int, *names: str) -> Refusal:
     whole = tree(state, seat, action.of, copied=action.of != action.space)
     if not any(step.step in names for step in every(whole)):
         return Refusal("caverna.turn.not-imitated", space=space)
-    done = {any(step.step in names for step in steps) for steps in _ways_to(whole, action.agenda)}
-    if done == {True}:
+    if set(names) & set(action.done):
         return Refusal("caverna.turn.done", space=space)
-    if done == {False}:
-        return Refusal("caverna.turn.passed", space=space)
-    return Refusal("caverna.turn.used", space=space, seat=seat)
+    if (found := _instead(whole, names, action.done)) is None:
+        return unfinished(state, seat)  # it was impossible, and left out
+    if found.chosen:
+        return Refusal("caverna.turn.used", space=space, done=_named(found.step))
+    return Refusal("caverna.turn.passed", space=space, done=_named(found.step))
 
 
 def unfinished(state: State, seat: int) -> Refusal:
@@ -123,16 +136,31 @@ def _named(step: Do) -> Message:
     return Message(f"caverna.move.{asking.KIND[step.step][0].kind()}")
 
 
+class _Instead(NamedTuple):
+    """A step that was taken, by choice of one of two, or though it comes later."""
+
+    step: Do
+    chosen: bool
+
+
 @cache
-def _ways_to(whole: Node | None, left: Node | None) -> tuple[frozenset[Do], ...]:
-    """The sets of steps that leave this of a whole action."""
-    if whole == left:
-        return (frozenset(),)
-    if whole is None:
-        return ()
-    return tuple(
-        done | {step} for step in steps(whole) for done in _ways_to(after(whole, step), left)
-    )
+def _instead(whole: Node | None, names: tuple[str, ...], done: tuple[str, ...]) -> _Instead | None:
+    """What was done that leaves no step of these names."""
+    if whole is None or isinstance(whole, Do):
+        return None
+    if isinstance(whole, May):
+        return _instead(whole.part, names, done)
+    for at, part in enumerate(whole.parts):
+        if any(step.step in names for step in every(part)):
+            if (inside := _instead(part, names, done)) is not None:
+                return inside
+            chosen = isinstance(whole, Either)
+            others = whole.parts if chosen else whole.parts[at + 1 :]
+            taken = {step.step: step for other in others for step in every(other)}
+            for name in done:
+                if name in taken and not isinstance(whole, AndOr):
+                    return _Instead(taken[name], chosen)
+    return None
 
 
 def go_on(state: State, said: list[Event], seat: int) -> Step[State]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from companion.core import Move, Refusal
+from companion.core import Message, Move, Refusal
 from companion.core.agenda import every, steps
 
 from .. import box, words
@@ -53,6 +53,16 @@ def leads_to(state: State, seat: int, space: int, kinds: tuple[type[Move], ...])
         if any(kind in kinds for step in can for kind in asking.KIND[step]):
             return True
     return False
+
+
+def not_open(state: State, space: int) -> Refusal:
+    """A card that has not come yet, or one that shows its other side by now."""
+    found = board(state.seats)
+    other = found.index.get(found.spaces[space].turns_to)
+    why = Message("caverna.not-open.yet")
+    if other is not None and state.open >> other & 1:
+        why = Message("caverna.not-open.turned", to=words.space(state.seats, other))
+    return Refusal("caverna.place.not-open", space=words.space(state.seats, space), why=why)
 
 
 def nothing(state: State, seat: int, weapon: int, space: int, *, anyway: bool = False) -> Refusal:

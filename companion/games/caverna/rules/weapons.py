@@ -119,6 +119,13 @@ def _refuse_end_trip(state: State, move: EndTrip) -> Refusal | None:
     return None
 
 
+def offered(state: State, move: Forge | Loot | Park | EndTrip, refused: Move) -> bool:
+    """To choose the loot later gives up what the space still has: that is not offered."""
+    if not isinstance(move, Park) or (step := turns.find(state, move.seat, "goods")) is None:
+        return True
+    return not possible.now(state, turns.acting(state, move.seat), step)
+
+
 def ways(
     state: State, move: Forge | Loot | Park | EndTrip, refusal: Refusal
 ) -> Iterator[tuple[Move, ...]]:

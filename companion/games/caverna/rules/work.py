@@ -45,7 +45,7 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
     space = board(state.seats).index[move.space]
     name = words.named_space(move.space)
     if not state.open >> space & 1:
-        return Refusal("caverna.place.not-open", space=name)
+        return usable.not_open(state, space)
     if state.on[space] != NOBODY:
         return Refusal("caverna.place.taken", space=name, by=state.on[space])
     if move.weapon not in home.dwarfs:
@@ -68,8 +68,11 @@ def untimely(state: State, move: Place | Stay | Done) -> Refusal | None:
         return animals.no_room(state, move.seat) or _refuse_stay(state, move.seat)
     if isinstance(move, Done) or action is None or state.crowded >> move.seat & 1:
         return timing.untimely(state, move)
+    acts = move.seat
+    if (turn := state.actions[state.active]) is not None and state.active != NOBODY:
+        acts, action = state.active, turn  # loot that is still chosen holds up nobody
     space = words.space(state.seats, action.space)
-    return Refusal("caverna.turn.one-dwarf", seat=move.seat, space=space)
+    return Refusal("caverna.turn.one-dwarf", seat=acts, space=space)
 
 
 def _refuse_stay(state: State, seat: int) -> Refusal | None:
