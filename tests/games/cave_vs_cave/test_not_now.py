@@ -236,6 +236,9 @@ def test_an_effect_that_all_alternatives_have():
 def test_a_blue_room_is_never_activated():
     table = cave("red has 08@5X 20@2L\nturn red A04").plays("1 use 0")
     assert table.refuses("1 use 20") == "cave_vs_cave.use.blue"
+    assert table.refuses("1 use 22") == "cave_vs_cave.use.not-yours"  # which comes first
+    assert said(table, "1 use 22") == "The Equipment Room is not in Red’s cave."
+    assert table.allows("1 take +1W")
 
 
 def test_prices():

@@ -58,7 +58,7 @@ def _refuse_further(state: State, move: Use) -> Refusal:
     number = move.furnishing
     name = words.furnishing(state.options, number)
     if FURNISHINGS[number].blue:
-        return Refusal("cave_vs_cave.use.blue", furnishing=name)
+        return _not_at_work(state, move) or Refusal("cave_vs_cave.use.blue", furnishing=name)
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", furnishing=name)
     refusal = not_now.not_open(state, not_now.ACTIVATION)
