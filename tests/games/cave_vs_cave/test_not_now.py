@@ -213,7 +213,11 @@ def test_more_rooms_to_come():
     assert table.refuses("1 use 2") == "cave_vs_cave.use.finish-room"
     table.plays("1 take +1W")
     assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
-    assert table.refuses("1 end-turn") == "cave_vs_cave.use.uninterrupted"
+    assert table.refuses("1 end-turn") == "cave_vs_cave.turn.finish-first"
+    assert said(table, "1 end-turn") == (
+        "Finish what you started on the Undermining tile first, or skip the rest of it."
+    )
+    assert table.offers("1 end-turn")[0] == "1 stop"
     assert table.allows("1 use 2")
 
 

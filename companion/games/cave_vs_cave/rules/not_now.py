@@ -130,7 +130,9 @@ def not_finished(state: State) -> Refusal:
     if (room := in_use(state)) is not None:
         name = words.furnishing(state.options, room)
         return Refusal("cave_vs_cave.use.finish-room", furnishing=name)
-    return Refusal("cave_vs_cave.turn.finish-first", tile=words.tile(state.options, state.tile))
+    more = turns.find(state, "more") is not None
+    tile = words.tile(state.options, state.tile)
+    return Refusal("cave_vs_cave.turn.finish-first", tile=tile, more=more)
 
 
 def begun(state: State) -> Message:

@@ -42,7 +42,7 @@ def condition(state: State, tile: str) -> str:
 
 def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, EndTurn):
-        return None if may_stop(state.agenda) else not_now.finish_first(state)
+        return None if may_stop(state.agenda) else not_now.not_finished(state)
     if isinstance(move, Stop):
         if may_leave(state) or not possible.any_open(state):
             return None
