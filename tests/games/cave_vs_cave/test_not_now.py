@@ -245,6 +245,18 @@ def test_a_blue_room_is_never_activated():
     assert table.allows("1 take +1W")
 
 
+def test_goods_that_a_room_brings_without_a_choice():
+    table = cave("red has 13@5X\nturn red A04").plays("1 take +2W")
+    assert table.refuses("1 take +1S1G") == "cave_vs_cave.use.activate-first"
+    assert (
+        said(table, "1 take +1S1G") == "A room gives you this effect; activate it first: Gold Vein."
+    )
+    assert table.offers("1 take +1S1G")[0] == "1 use 13"
+    assert table.allows("1 use 13")
+    before = cave("red has 13@5X\nturn red A04").plays("1 use 13")
+    assert before.refuses("1 take +1S1G") == "cave_vs_cave.use.once"
+
+
 def test_prices():
     table = cave("round 4\nred goods N9 W9 G3\nturn red A08")
     assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.other-price"
@@ -256,8 +268,8 @@ def test_prices():
     for price in ("2G", "1G"):
         assert table.refuses(f"1 pay {price}") == "cave_vs_cave.furnish.paid"
     table.plays("1 furnish 2", "1 place 3L")
-    for price in ("2G", "1G"):
-        assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.effect-used"
+    assert table.refuses("1 pay 2G") == "cave_vs_cave.turn.effect-used"
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.other-price"
     assert cave("turn red A04").refuses("1 pay 2N") == "cave_vs_cave.furnish.no-price"
     twice = cave("round 4\nred goods N8 W9 dug 1L 2L\nturn red A02").plays("1 pay dwarfs")
     assert twice.refuses("1 pay 5N") == "cave_vs_cave.turn.finish-first"
@@ -297,7 +309,11 @@ def test_a_bonus_comes_before_the_activation_or_after_it():
     table.plays("1 take S=2")
     assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-taken"
     assert cave("turn red A04").refuses("1 before W") == "cave_vs_cave.use.no-bonus"
-    assert cave("turn red A03").refuses("1 before W") == "cave_vs_cave.turn.not-on-tile"
+    digging = cave("turn red A03")
+    assert digging.refuses("1 before W") == "cave_vs_cave.use.no-bonus"
+    assert said(digging, "1 before W") == (
+        "Red has no room that gives wood with the Excavation tile."
+    )
     assert cave("turn red A03").refuses("1 before S") == "cave_vs_cave.use.no-bonus"
 
 
@@ -427,7 +443,13 @@ def test_a_price_that_the_tile_never_had():
         assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.not-on-tile"
     assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.decide-first"
     built = cave("red goods N9 W9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1", "1 place 3L")
-    assert built.refuses("1 pay 5N") == "cave_vs_cave.turn.effect-used"
+    assert built.refuses("1 pay 5N") == "cave_vs_cave.furnish.other-price"
+    assert said(built, "1 pay 5N") == (
+        "That is not a price of the Furnishing tile. Price there: 1 food per dwarf. "
+        "This effect has already been used this turn."
+    )
+    assert built.refuses("1 pay dwarfs") == "cave_vs_cave.turn.effect-used"
+    assert built.allows("1 take +1N")
     assert built.refuses("1 pay 2N") == "cave_vs_cave.turn.not-on-tile"
 
 

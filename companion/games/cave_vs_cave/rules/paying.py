@@ -124,16 +124,17 @@ def _other_price(state: State, step: Do, printed: list[Do]) -> Refusal:
     """A price that is not printed on the tile, or on the furnishing in use."""
     if not printed:
         return Refusal("cave_vs_cave.furnish.no-price", tile=_tile(state))
+    why = closed(state, state.active)
     if not not_now.Wanted(not_now.PAYING).within(state.agenda):
+        why = Message("cave_vs_cave.closed.used")
         bought = {_then_of_tile(state, one) for one in printed}
         if (PRICES[step.number] in FOR_DIGS) != (bought == {"dig"}):
             return not_now.not_open(state, not_now.Wanted(not_now.PAYING, step.number))
-        return not_now.effect_used(state, not_now.FURNISHING)
     return Refusal(
         "cave_vs_cave.furnish.other-price",
         piece=not_now.begun(state),
         prices=tuple(words.price(PRICES[one.number]) for one in printed),
-        closed=closed(state, state.active),
+        closed=why,
     )
 
 

@@ -69,13 +69,12 @@ def _refuse_further(state: State, move: Use) -> Refusal:
 def _refuse_before(state: State, move: Before) -> Refusal | None:
     good = GOODS.index(move.good)
     word = words.good(move.good)
+    tile = words.tile(state.options, state.tile)
     if good not in blue_furnishings.BONUSES:
-        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat, tile=tile)
     effect = next((one for one in every(turns.tile_node(state)) if one.step == "use"), None)
-    if effect is None:
-        return not_now.not_open(state, not_now.ACTIVATION)
-    if good not in blue_furnishings.bonus(state, move.seat, effect.number):
-        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+    if effect is None or good not in blue_furnishings.bonus(state, move.seat, effect.number):
+        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat, tile=tile)
     step = turns.find(state, "use", "must")
     if step is None:
         return _too_late(state, move)
