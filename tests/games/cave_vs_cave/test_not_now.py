@@ -24,7 +24,7 @@ def test_what_the_table_enters_is_meant_by_who_is_asked():
     assert table.offers("table choose A04") == ["1 choose A04"]
     assert advice(table, "table choose A04") == "It is possible for Red:"
     digging = cave("turn red A03").plays("1 dig 4R")
-    assert digging.refuses("table use 0") == "core.table-first"
+    assert digging.refuses("table use 0") == "cave_vs_cave.reveal.first"
 
 
 def test_one_tile_in_a_turn():
