@@ -31,7 +31,7 @@ def out_of_turn(game: "Game[S]", state: "S", asked: "tuple[Asked, ...]", move: M
         names = tuple(one.kind() for one in kinds)
         return untimely or first or Refusal("core.table-first", kinds=names, game=game.name)
     if move.seat == TABLE and (of_players or kind in game.anytime_kinds):
-        return Refusal("core.whose-move", kind=move.kind(), game=game.name)
+        return Refusal("core.whose-move", kind=move.kind(), game=game.name, several=state.seats > 1)
     if move.seat not in (TABLE, *due):
         return Refusal("core.not-your-turn", seat=move.seat)
     return untimely or Refusal("core.not-now", kind=move.kind(), game=game.name)

@@ -65,5 +65,6 @@ def test_whether_era_two_follows():
     table = cave("round 8", play="decide")
     table.state = replace(table.state, phase="decide")
     assert table.refuses("1 take +1S") == "core.table-first"
+    assert said(table, "1 take +1S") == "First, something is entered for the whole table."
     assert cited(table, "1 take +1S") == "cave_vs_cave.rule.which-eras"
     assert table.allows("table play-on")

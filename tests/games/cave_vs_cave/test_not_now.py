@@ -21,6 +21,12 @@ def test_what_the_table_enters_is_meant_by_who_is_asked():
     assert table.refuses("table use 0") == "cave_vs_cave.tile.first"
     assert table.offers("table use 0") == table.offers("1 use 0")
     assert table.refuses("table choose A04") == "core.whose-move"
+    assert said(table, "table choose A04") == (
+        "“Take a tile” is a player’s move, not the table’s: choose who makes it."
+    )
+    assert said(cave(seats=1), "table choose A04") == (
+        "“Take a tile” is a player’s move, not the table’s."
+    )
     assert table.offers("table choose A04") == ["1 choose A04"]
     assert advice(table, "table choose A04") == "It is possible for Red:"
     digging = cave("turn red A03").plays("1 dig 4R")
@@ -243,6 +249,17 @@ def test_a_blue_room_is_never_activated():
     assert table.refuses("1 use 22") == "cave_vs_cave.use.not-yours"  # which comes first
     assert said(table, "1 use 22") == "The Equipment Room is not in Red’s cave."
     assert table.allows("1 take +1W")
+
+
+def test_no_room_to_place_before_one_is_chosen():
+    table = cave("red goods N9 W9\nturn red A05")
+    assert said(table, "1 place 3L") == (
+        "Red has no room to place: first pay for the effect, then choose a room."
+    )
+    table.plays("1 pay dwarfs")
+    assert table.refuses("1 place 3L") == "cave_vs_cave.place.nothing-chosen"
+    assert said(table, "1 place 3L") == "Red has no room to place: first choose a room."
+    assert table.allows("1 furnish 1")
 
 
 def test_goods_that_a_room_brings_without_a_choice():

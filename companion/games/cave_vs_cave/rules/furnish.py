@@ -42,7 +42,10 @@ def untimely(state: State, move: Furnish | Place) -> Refusal | None:
         if not free(state, move.seat):
             return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
         closed = paying.closed(state, move.seat)
-        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat, closed=closed)
+        unpaid = turns.find(state, "furnish") is None
+        return Refusal(
+            "cave_vs_cave.place.nothing-chosen", seat=move.seat, unpaid=unpaid, closed=closed
+        )
     return refusal
 
 
