@@ -33,6 +33,19 @@ def test_what_the_table_enters_is_meant_by_who_is_asked():
     assert digging.refuses("table use 0") == "cave_vs_cave.reveal.first"
 
 
+def test_the_tile_that_has_the_effect_is_offered_first():
+    table = cave("round 4\nred goods N9")
+    for move, tiles in {
+        "build-wall 1L|1R": ["A06"],
+        "dig 4R": ["A03", "A07", "A08"],
+        "use 0": ["A01", "A04", "A06", "A07"],
+        "take +2W": ["A04"],
+        "pay 2N": ["A03"],
+    }.items():
+        assert table.offers(f"1 {move}") == [f"1 choose {tile}; 1 {move}" for tile in tiles]
+    assert advice(table, "1 build-wall 1L|1R") == "You could do it like this:"
+
+
 def test_one_tile_in_a_turn():
     table = cave("turn red A04")
     assert table.refuses("1 choose A01") == "cave_vs_cave.tile.one-per-turn"

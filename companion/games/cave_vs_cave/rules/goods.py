@@ -14,7 +14,7 @@ from ..effects import CHOICES, SWAPS, Swap, swaps_of
 from ..kin import kin
 from ..moves import Exchange, Mix, Take, Use
 from ..state import State
-from . import asking, not_now, purse, turns
+from . import asking, not_now, purse, tiles, turns
 
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
@@ -147,9 +147,10 @@ def _cost(letters: str) -> box.Goods:
 
 
 def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Food first, where food is what an effect lacks; the furnishing first that has the effect."""
+    """A tile first; food, where that is lacking; the furnishing first that has the effect."""
     if isinstance(move, Exchange):
         return
+    yield from tiles.taken_first(state, move, refusal)
     if refusal.id in not_now.BY_A_ROOM:
         yield from _activated_first(state, move)
     elif refusal.id == "cave_vs_cave.goods.cost" and _wanted(move).among(steps(state.agenda)):

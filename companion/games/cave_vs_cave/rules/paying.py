@@ -11,7 +11,7 @@ from ..box import COSTS, members
 from ..effects import CHOICES, PRICES, STOP, SWAPS, price
 from ..moves import Exchange, Pay
 from ..state import State, dwarfs, free
-from . import buildable, colours, goods, not_now, possible, purse, turns
+from . import buildable, colours, goods, not_now, possible, purse, tiles, turns
 
 MOVES = (Pay,)
 NO_SECOND_DIG = ("cave_vs_cave.dig.nothing-in-reach", "cave_vs_cave.dig.decide-first")
@@ -215,8 +215,10 @@ def for_furnishing(state: State) -> list[Do]:
 
 
 def ways(state: State, move: Pay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """The furnishing first that has the price, or goods for food."""
-    if refusal.id == "cave_vs_cave.use.activate-first":
+    """A tile first, or the furnishing that has the price, or goods for food."""
+    if refusal.id == "cave_vs_cave.tile.first":
+        yield from tiles.taken_first(state, move, refusal)
+    elif refusal.id == "cave_vs_cave.use.activate-first":
         wanted = not_now.Wanted(not_now.PAYING, PRICES.index(move.price))
         yield from not_now.activated(state, wanted, move)
     else:

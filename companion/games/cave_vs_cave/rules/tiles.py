@@ -177,6 +177,12 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
             yield Choose(seat, tile.number)
 
 
+def taken_first(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Each tile that can be taken, and then the move, where a tile comes first."""
+    if refusal.id == "cave_vs_cave.tile.first":
+        yield from ((tile, move) for tile in legal(state, move.seat, Choose))
+
+
 def _qualified(state: State, seat: int, tile: str) -> bool:
     good = condition(state, tile)
     if not good:

@@ -12,7 +12,7 @@ from ..box import BLUE, FURNISHINGS, GOODS, members, only
 from ..effects import AT_ONCE, CHOICES, or_stop
 from ..moves import Before, Use
 from ..state import State, at_work
-from . import before_or_after, blue_furnishings, goods, not_now, possible, purse, turns
+from . import before_or_after, blue_furnishings, goods, not_now, possible, purse, tiles, turns
 
 MOVES = (Use, Before)
 NUMBERS = range(len(FURNISHINGS))
@@ -123,7 +123,8 @@ def _works(state: State, move: Use) -> bool:
 
 
 def ways(state: State, move: Use | Before, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Food first, where a furnishing would do nothing for want of it."""
+    """A tile first, or food, where a furnishing would do nothing for want of it."""
+    yield from tiles.taken_first(state, move, refusal)
     if refusal.id == "cave_vs_cave.use.idle":
         yield from goods.with_more_food(state, move, refuse)
 
