@@ -51,8 +51,7 @@ def _message(
         by_whom = Message("core.instead.by-whom", seat=seat)
         return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
-        same = advice.entries[0][-1] == refused  # else it would not be what was tried
-        return Message("core.instead.prepared" if same else "core.instead.nearest")
+        return Message(f"core.instead.{_how_far(refused, advice)}")
     if advice.unlike:
         return Message("core.instead.nearest")
     tells = bool(advice.field) and not _nobody_alone(refused, advice)
@@ -81,6 +80,15 @@ def _message(
         turn = tuple(seat for seat in advice.turn if seat != TABLE)
         return Message("core.instead.turn", game=game, turn=turn, kinds=advice.kinds)
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
+
+
+def _how_far(refused: Move, advice: Advice) -> str:
+    """Whether what was tried is what the answers lead to: all of them, the first, or none."""
+    ends = [entry[-1] for entry in advice.entries]
+    same = [replace(refused, seat=end.seat) == end for end in ends]
+    if all(same):
+        return "prepared"
+    return "now" if same[0] else "nearest"
 
 
 def _by_whom(refused: Move, advice: Advice) -> int | None:
