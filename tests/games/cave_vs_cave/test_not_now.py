@@ -467,6 +467,17 @@ def test_no_room_is_placed_once_the_effect_is_used():
     assert table.allows("1 take +1N")
 
 
+def test_there_are_donkeys_in_era_two_alone():
+    table = cave("red goods E1")
+    assert table.refuses("1 exchange D") == "cave_vs_cave.exchange.none"
+    assert said(table, "1 exchange D") == (
+        "Red has no donkey to exchange for food; donkeys are used only in Era II."
+    )
+    later = cave("era 2 round 1\nred goods D0", play="both")
+    assert said(later, "1 exchange D") == "Red has no donkey to exchange for food."
+    assert table.allows("1 exchange E")
+
+
 def test_a_price_that_the_tile_never_had():
     table = cave("red goods N9 W9\nturn red A03").plays("1 dig 4R", "table reveal dark-1 08")
     for price in ("dwarfs", "1G", "5N"):
