@@ -138,8 +138,8 @@ def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
     if move.good not in EDIBLE:
         return Refusal("cave_vs_cave.exchange.not-for-food", good=good)
     if not held[GOODS.index(move.good)]:
-        later = state.era == 1 and GOODS.index(move.good) >= OF_ERA_1
-        return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good, later=later)
+        unknown = state.era == 1 and GOODS.index(move.good) >= OF_ERA_1
+        return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good, later=unknown)
     return None
 
 
