@@ -121,10 +121,11 @@ class Ruling(Struct, frozen=True):
 class Chapter(Protocol[S]):
     """A chapter of the rulebook, as a module. Its `refuse` sees moves that are asked for, alone.
 
-    Two parts rule on others, and may be left out; neither may look at hidden pieces.
+    Three parts rule on others, and may be left out; none may look at hidden pieces.
     `never(state, move)`: what this game, with its variant and count, has at no time.
     `untimely(state, move)`: the rule that stands against a kind of move for which this seat is not
     asked, though it is asked for another; where there is none it is just not the time.
+    `first(state, move)`: what the whole table enters by this chapter before any player's move.
 
     More are for advice (`instead.py`), and may be left out. `ways(state, move, refusal)`: entries
     of several moves that may make a refused one possible, an exchange first and then the move, the

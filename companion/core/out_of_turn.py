@@ -26,10 +26,12 @@ def out_of_turn(game: "Game[S]", state: "S", asked: "tuple[Asked, ...]", move: M
         return Refusal("core.for-the-table", kind=move.kind(), game=game.name)
     untimely = _untimely(chapter, state, due, move)
     if due == {TABLE}:
-        kinds = tuple(one.kind() for _, all in asked for one in all)
-        return untimely or Refusal("core.table-first", kinds=kinds, game=game.name)
+        kinds = tuple(one for _, all in asked for one in all)
+        first = _ruling(game.chapter_of[kinds[0]], "first", state, move)
+        names = tuple(one.kind() for one in kinds)
+        return untimely or first or Refusal("core.table-first", kinds=names, game=game.name)
     if move.seat == TABLE and (of_players or kind in game.anytime_kinds):
-        return Refusal("core.whose-move", kind=move.kind(), game=game.name)
+        return Refusal("core.whose-move", kind=move.kind(), game=game.name, several=state.seats > 1)
     if move.seat not in (TABLE, *due):
         return Refusal("core.not-your-turn", seat=move.seat)
     return untimely or Refusal("core.not-now", kind=move.kind(), game=game.name)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.core.later import Later
 from companion.core.message import Message
+from companion.core.refusal import Refusal
 
 
 class AidTable(NamedTuple):
@@ -39,6 +40,9 @@ class Book:
 
     over: str = ""
     """The rule that tells when the game is over, by id; without one, the course tells it."""
+
+    refusal_page: Later[Callable[[Refusal], str]] | None = None
+    """The rule that a refusal is about, by id, where its own page is not the nearest; else ''."""
 
     move_pages: Mapping[str, str] = field(default_factory=dict)
     """By kind of move: the piece it uses, or else the rule it follows, as `<kind>.<name>`. Fields

@@ -109,6 +109,8 @@ def page_of_move(game: str, move: Act) -> str:
 def page_of_refusal(game: str, refusal: Refusal) -> str:
     """The rule that was broken; where something came out of turn, the course of the game."""
     book = book_of(game)
+    if book.refusal_page is not None and (page := book.refusal_page.load()(refusal)):
+        return page
     if refusal.id == "core.game-over":
         return book.over or book.course
     return book.course if refusal.id.startswith("core.") else refusal.id

@@ -51,7 +51,7 @@ def _message(
         by_whom = Message("core.instead.by-whom", seat=seat)
         return Message("core.instead.by-the-table") if seat == TABLE else by_whom
     if advice.prepared:
-        return _prepared(refused, advice)
+        return Message(f"core.instead.{_how_far(refused, advice)}")
     if advice.unlike:
         return Message("core.instead.nearest")
     tells = bool(advice.field) and not _nobody_alone(refused, advice)
@@ -84,12 +84,13 @@ def _message(
     return Message("core.instead.kinds", game=game, kinds=advice.kinds)
 
 
-def _prepared(refused: Move, advice: Advice) -> Message:
-    """It is done like this only if that is what was tried."""
-    same = [entry[-1] == refused for entry in advice.entries]
-    if not same[0]:
-        return Message("core.instead.nearest")
-    return Message("core.instead.prepared" if all(same) else "core.instead.prepared-or")
+def _how_far(refused: Move, advice: Advice) -> str:
+    """Whether what was tried is what the answers lead to: all of them, the first, or none."""
+    ends = [entry[-1] for entry in advice.entries]
+    same = [replace(refused, seat=end.seat) == end for end in ends]
+    if all(same):
+        return "prepared"
+    return "prepared-or" if same[0] else "nearest"
 
 
 def _by_whom(refused: Move, advice: Advice) -> int | None:

@@ -26,8 +26,9 @@ def test_it_is_done_like_this_only_if_that_is_what_was_tried():
     assert said(Feed(0, 4), first_eat) == "You could do it like this:"
     assert said(Feed(0, 9), first_eat) == "Possible instead:"
     assert said(Take(0), first_eat) == "Possible instead:"
-    other = Advice((*first_eat.entries, (Feed(0, 2),)))
-    assert said(Feed(0, 4), other) == "You could do it like this, or something else:"
+    or_another = Advice((*first_eat.entries, (Feed(0, 3),)))
+    assert said(Feed(0, 4), or_another) == "You could do it like this, or something else:"
+    assert said(Feed(-1, 4), first_eat) == "You could do it like this:"
 
 
 def test_a_first_number_that_can_be_0_is_not_named_for_another_kind():

@@ -167,6 +167,13 @@ AT_ONCE: tuple[Swap | None, ...] = tuple(swap for _, swap in _USES)
 
 
 @cache
+def at_once(room: int) -> tuple[Do, ...]:
+    """What an activation brings without asking, as a step."""
+    swap = AT_ONCE[room]
+    return () if swap is None else (Do("take", SWAPS.index(swap)),)
+
+
+@cache
 def or_stop(node: Node) -> Node:
     parts = node.parts if isinstance(node, Either) else (node,)
     return Either((*parts, STOP))

@@ -16,6 +16,7 @@ BOOK = Book(
     ),
     course="cave_vs_cave.rule.phases",
     over="cave_vs_cave.rule.rounds",
+    refusal_page=Later("companion.rulebook.cave_vs_cave.citing:page"),
     move_pages={
         "choose": "effect.{tile}",
         "furnish": "effect.{furnishing:02}",

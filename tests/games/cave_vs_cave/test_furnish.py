@@ -159,6 +159,9 @@ def test_what_fits_there_is_built_before_it_is_placed():
         "1 furnish 4; 1 place 1L",
         "1 furnish 5; 1 place 1L",
     ]
+    many = cave("red goods N9 G9 W9 S9 E9 F9\ndisplay 08 09 10 11 12\nturn red A05")
+    many.plays("1 pay dwarfs")
+    assert all(one.endswith("; 1 place 3L") for one in many.offers("1 place 3L"))
     assert table.offers("1 place 2L")[:2] == ["1 furnish 4", "1 furnish 5"]  # face-down
 
 

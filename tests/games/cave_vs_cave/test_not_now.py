@@ -21,10 +21,29 @@ def test_what_the_table_enters_is_meant_by_who_is_asked():
     assert table.refuses("table use 0") == "cave_vs_cave.tile.first"
     assert table.offers("table use 0") == table.offers("1 use 0")
     assert table.refuses("table choose A04") == "core.whose-move"
+    assert said(table, "table choose A04") == (
+        "“Take a tile” is a player’s move, not the table’s: choose who makes it."
+    )
+    assert said(cave(seats=1), "table choose A04") == (
+        "“Take a tile” is a player’s move, not the table’s."
+    )
     assert table.offers("table choose A04") == ["1 choose A04"]
     assert advice(table, "table choose A04") == "It is possible for Red:"
     digging = cave("turn red A03").plays("1 dig 4R")
-    assert digging.refuses("table use 0") == "core.table-first"
+    assert digging.refuses("table use 0") == "cave_vs_cave.reveal.first"
+
+
+def test_the_tile_that_has_the_effect_is_offered_first():
+    table = cave("round 4\nred goods N9")
+    for move, tiles in {
+        "build-wall 1L|1R": ["A06"],
+        "dig 4R": ["A03", "A07", "A08"],
+        "use 0": ["A01", "A04", "A06", "A07"],
+        "take +2W": ["A04"],
+        "pay 2N": ["A03"],
+    }.items():
+        assert table.offers(f"1 {move}") == [f"1 choose {tile}; 1 {move}" for tile in tiles]
+    assert advice(table, "1 build-wall 1L|1R") == "You could do it like this:"
 
 
 def test_one_tile_in_a_turn():
@@ -213,7 +232,11 @@ def test_more_rooms_to_come():
     assert table.refuses("1 use 2") == "cave_vs_cave.use.finish-room"
     table.plays("1 take +1W")
     assert table.refuses("1 take 3F>2G") == "cave_vs_cave.use.activate-first"
-    assert table.refuses("1 end-turn") == "cave_vs_cave.use.uninterrupted"
+    assert table.refuses("1 end-turn") == "cave_vs_cave.turn.finish-first"
+    assert said(table, "1 end-turn") == (
+        "Finish what you started on the Undermining tile first, or skip the rest of it."
+    )
+    assert table.offers("1 end-turn")[0] == "1 stop"
     assert table.allows("1 use 2")
 
 
@@ -236,6 +259,32 @@ def test_an_effect_that_all_alternatives_have():
 def test_a_blue_room_is_never_activated():
     table = cave("red has 08@5X 20@2L\nturn red A04").plays("1 use 0")
     assert table.refuses("1 use 20") == "cave_vs_cave.use.blue"
+    assert table.refuses("1 use 22") == "cave_vs_cave.use.not-yours"  # which comes first
+    assert said(table, "1 use 22") == "The Equipment Room is not in Red’s cave."
+    assert table.allows("1 take +1W")
+
+
+def test_no_room_to_place_before_one_is_chosen():
+    table = cave("red goods N9 W9\nturn red A05")
+    assert said(table, "1 place 3L") == (
+        "Red has no room to place: first pay for the effect, then choose a room."
+    )
+    table.plays("1 pay dwarfs")
+    assert table.refuses("1 place 3L") == "cave_vs_cave.place.nothing-chosen"
+    assert said(table, "1 place 3L") == "Red has no room to place: first choose a room."
+    assert table.allows("1 furnish 1")
+
+
+def test_goods_that_a_room_brings_without_a_choice():
+    table = cave("red has 13@5X\nturn red A04").plays("1 take +2W")
+    assert table.refuses("1 take +1S1G") == "cave_vs_cave.use.activate-first"
+    assert (
+        said(table, "1 take +1S1G") == "A room gives you this effect; activate it first: Gold Vein."
+    )
+    assert table.offers("1 take +1S1G")[0] == "1 use 13"
+    assert table.allows("1 use 13")
+    before = cave("red has 13@5X\nturn red A04").plays("1 use 13")
+    assert before.refuses("1 take +1S1G") == "cave_vs_cave.use.once"
 
 
 def test_prices():
@@ -249,8 +298,8 @@ def test_prices():
     for price in ("2G", "1G"):
         assert table.refuses(f"1 pay {price}") == "cave_vs_cave.furnish.paid"
     table.plays("1 furnish 2", "1 place 3L")
-    for price in ("2G", "1G"):
-        assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.effect-used"
+    assert table.refuses("1 pay 2G") == "cave_vs_cave.turn.effect-used"
+    assert table.refuses("1 pay 1G") == "cave_vs_cave.furnish.other-price"
     assert cave("turn red A04").refuses("1 pay 2N") == "cave_vs_cave.furnish.no-price"
     twice = cave("round 4\nred goods N8 W9 dug 1L 2L\nturn red A02").plays("1 pay dwarfs")
     assert twice.refuses("1 pay 5N") == "cave_vs_cave.turn.finish-first"
@@ -290,7 +339,11 @@ def test_a_bonus_comes_before_the_activation_or_after_it():
     table.plays("1 take S=2")
     assert table.refuses("1 before W") == "cave_vs_cave.use.bonus-taken"
     assert cave("turn red A04").refuses("1 before W") == "cave_vs_cave.use.no-bonus"
-    assert cave("turn red A03").refuses("1 before W") == "cave_vs_cave.turn.not-on-tile"
+    digging = cave("turn red A03")
+    assert digging.refuses("1 before W") == "cave_vs_cave.use.no-bonus"
+    assert said(digging, "1 before W") == (
+        "Red has no room that gives wood with the Excavation tile."
+    )
     assert cave("turn red A03").refuses("1 before S") == "cave_vs_cave.use.no-bonus"
 
 
@@ -414,13 +467,30 @@ def test_no_room_is_placed_once_the_effect_is_used():
     assert table.allows("1 take +1N")
 
 
+def test_there_are_donkeys_in_era_two_alone():
+    table = cave("red goods E1")
+    assert table.refuses("1 exchange D") == "cave_vs_cave.exchange.none"
+    assert said(table, "1 exchange D") == (
+        "Red has no donkey to exchange for food; donkeys are used only in Era II."
+    )
+    later = cave("era 2 round 1\nred goods D0", play="both")
+    assert said(later, "1 exchange D") == "Red has no donkey to exchange for food."
+    assert table.allows("1 exchange E")
+
+
 def test_a_price_that_the_tile_never_had():
     table = cave("red goods N9 W9\nturn red A03").plays("1 dig 4R", "table reveal dark-1 08")
     for price in ("dwarfs", "1G", "5N"):
         assert table.refuses(f"1 pay {price}") == "cave_vs_cave.turn.not-on-tile"
     assert table.refuses("1 pay 2N") == "cave_vs_cave.dig.decide-first"
     built = cave("red goods N9 W9\nturn red A05").plays("1 pay dwarfs", "1 furnish 1", "1 place 3L")
-    assert built.refuses("1 pay 5N") == "cave_vs_cave.turn.effect-used"
+    assert built.refuses("1 pay 5N") == "cave_vs_cave.furnish.other-price"
+    assert said(built, "1 pay 5N") == (
+        "That is not a price of the Furnishing tile. Price there: 1 food per dwarf. "
+        "This effect has already been used this turn."
+    )
+    assert built.refuses("1 pay dwarfs") == "cave_vs_cave.turn.effect-used"
+    assert built.allows("1 take +1N")
     assert built.refuses("1 pay 2N") == "cave_vs_cave.turn.not-on-tile"
 
 

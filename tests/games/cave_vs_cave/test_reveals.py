@@ -33,7 +33,7 @@ def test_what_is_turned_up_comes_from_where_it_is_due():
     table = cave("display 07\nturn red A03").plays("1 dig 4R")
     assert table.refuses("table reveal light-1 24") == "cave_vs_cave.reveal.other-place"
     assert said(table, "table reveal pool 24") == (
-        "“Dungeon” is not from there (pool); reveal it from here: dark-backed Era I room tile."
+        "“Dungeon” is not found there (pool) but here: dark-backed Era I room tile."
     )
     assert table.refuses("table reveal tiles-2 A05") == "cave_vs_cave.reveal.other-pile"
     assert said(table, "table reveal tiles-2 A05") == (

@@ -53,7 +53,7 @@ def test_solo_goal_of_both_eras():
 def test_solo_digging_exactly_once_turns_up_another():
     table = cave("turn red A03", seats=1).plays("1 dig 5L", "table reveal dark-1 07")
     assert table.due == ("dark-1",)
-    assert table.refuses("1 take +1S") == "core.table-first"
+    assert table.refuses("1 take +1S") == "cave_vs_cave.reveal.first"
     table.plays("table reveal dark-1 08")
     assert table.display & box.mask([7, 8]) == box.mask([7, 8])
 

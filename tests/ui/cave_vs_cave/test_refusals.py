@@ -137,6 +137,7 @@ NOT_TOUCHED = {
     "place.nothing-chosen": "spaces answer while a room is in hand",
     "use.activate-first": "only the effects of the tile are shown",
     "use.not-this-room": "only the effects of the room are shown",
+    "reveal.first": "a tile that is due is asked for alone",
     "use.finish-room": "what was begun is shown alone",
     "use.no-more": "rooms answer while one is asked for",
     "use.bonus-late": "only goods that can come first are offered",

@@ -13,7 +13,7 @@ from ..effects import PRICES
 from ..kin import kin
 from ..moves import Dig, Pay
 from ..state import State, ground_of
-from . import blue_furnishings, not_now, paying, possible, purse, turns
+from . import blue_furnishings, not_now, paying, possible, purse, tiles, turns
 
 MOVES = (Dig,)
 WANTED = not_now.DIGGING
@@ -94,6 +94,7 @@ def untimely(state: State, move: Dig) -> Refusal | None:
 
 def ways(state: State, move: Dig, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
     """What a dig costs is paid first; where a furnishing digs, that is activated before."""
+    yield from tiles.taken_first(state, move, refusal)
     if turns.find(state, *WANTED.names) is None:
         yield from _paid_first(state, move)
     if refusal.id in not_now.BY_A_ROOM:

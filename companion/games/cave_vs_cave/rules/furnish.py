@@ -19,7 +19,7 @@ from . import buildable, goods, not_now, paying, possible, purse, turns, wall_pa
 MOVES = (Furnish, Place)
 NUMBERS = range(len(FURNISHINGS))
 WALLS = 3  # that are proposed for a furnishing that fits nowhere
-FITTING = 2  # furnishings that are proposed for a space
+FITTING = 4  # furnishings that are proposed for a space
 _PAID_FIRST = ("cave_vs_cave.furnish.pay-first", "cave_vs_cave.furnish.cost")
 
 
@@ -42,7 +42,10 @@ def untimely(state: State, move: Furnish | Place) -> Refusal | None:
         if not free(state, move.seat):
             return Refusal("cave_vs_cave.furnish.no-space", seat=move.seat)
         closed = paying.closed(state, move.seat)
-        return Refusal("cave_vs_cave.place.nothing-chosen", seat=move.seat, closed=closed)
+        unpaid = turns.find(state, "furnish") is None
+        return Refusal(
+            "cave_vs_cave.place.nothing-chosen", seat=move.seat, unpaid=unpaid, closed=closed
+        )
     return refusal
 
 

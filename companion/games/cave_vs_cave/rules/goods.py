@@ -14,7 +14,7 @@ from ..effects import CHOICES, SWAPS, Swap, swaps_of
 from ..kin import kin
 from ..moves import Exchange, Mix, Take, Use
 from ..state import State
-from . import asking, not_now, purse, turns
+from . import asking, not_now, purse, tiles, turns
 
 MOVES = (Take, Mix, Exchange)
 _mixing = next(one for one in box.FURNISHINGS if one.different)
@@ -138,7 +138,8 @@ def _refuse_exchange(state: State, move: Exchange) -> Refusal | None:
     if move.good not in EDIBLE:
         return Refusal("cave_vs_cave.exchange.not-for-food", good=good)
     if not held[GOODS.index(move.good)]:
-        return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good)
+        unknown = state.era == 1 and GOODS.index(move.good) >= OF_ERA_1
+        return Refusal("cave_vs_cave.exchange.none", seat=move.seat, good=good, later=unknown)
     return None
 
 
@@ -147,9 +148,10 @@ def _cost(letters: str) -> box.Goods:
 
 
 def ways(state: State, move: Take | Mix | Exchange, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Food first, where food is what an effect lacks; the furnishing first that has the effect."""
+    """A tile first; food, where that is lacking; the furnishing first that has the effect."""
     if isinstance(move, Exchange):
         return
+    yield from tiles.taken_first(state, move, refusal)
     if refusal.id in not_now.BY_A_ROOM:
         yield from _activated_first(state, move)
     elif refusal.id == "cave_vs_cave.goods.cost" and _wanted(move).among(steps(state.agenda)):

@@ -8,7 +8,7 @@ from companion.core.agenda import AndOr, Do, Either, May, Node, every, may_stop,
 
 from .. import words
 from ..box import BLUE, mask, members
-from ..effects import CHOICES, STOP, of_tile
+from ..effects import CHOICES, STOP, at_once, of_tile
 from ..moves import Use
 from ..state import State, at_work
 from . import blue_furnishings, turns
@@ -28,6 +28,10 @@ class Wanted(NamedTuple):
 
     def among(self, steps: Iterable[Do]) -> bool:
         return any(step.step in self.names and self.number in (None, step.number) for step in steps)
+
+    def given_by(self, room: int) -> bool:
+        """Whether a furnishing has the effect, to be chosen or at once."""
+        return self.within(CHOICES[room]) or self.among(at_once(room))
 
 
 ACTIVATION = Wanted(ACTIVATING)
@@ -66,7 +70,7 @@ def _not_of_tile(state: State, wanted: Wanted) -> Refusal:
     if able and ACTIVATION.within(state.agenda):
         return finish_first(state)
     for used in members(state.used):
-        if wanted.within(CHOICES[used]):
+        if wanted.given_by(used):
             name = words.furnishing(state.options, used)
             return Refusal("cave_vs_cave.use.once", furnishing=name)
     if able and ACTIVATION.within(turns.tile_node(state)):
@@ -130,7 +134,9 @@ def not_finished(state: State) -> Refusal:
     if (room := in_use(state)) is not None:
         name = words.furnishing(state.options, room)
         return Refusal("cave_vs_cave.use.finish-room", furnishing=name)
-    return Refusal("cave_vs_cave.turn.finish-first", tile=words.tile(state.options, state.tile))
+    more = turns.find(state, "more") is not None
+    tile = words.tile(state.options, state.tile)
+    return Refusal("cave_vs_cave.turn.finish-first", tile=tile, more=more)
 
 
 def begun(state: State) -> Message:
@@ -161,7 +167,7 @@ def untouched(state: State) -> int | None:
 def ready(state: State, wanted: Wanted) -> list[int]:
     """Furnishings with this effect that were not activated this turn."""
     rooms = members(at_work(state, state.active) & ~BLUE & ~state.used)
-    return [room for room in rooms if wanted.within(CHOICES[room])]
+    return [room for room in rooms if wanted.given_by(room)]
 
 
 BY_A_ROOM = (
@@ -178,6 +184,6 @@ LATER = (
 
 
 def activated(state: State, wanted: Wanted, *then: Move) -> Iterator[tuple[Move, ...]]:
-    """An activation of each furnishing with this effect, and then these moves."""
+    """An activation of each furnishing with this effect, and then these moves if it asks."""
     for room in ready(state, wanted):
-        yield (Use(state.active, room), *then)
+        yield (Use(state.active, room), *(then if CHOICES[room] else ()))

@@ -11,7 +11,7 @@ from ..box import COSTS, members
 from ..effects import CHOICES, PRICES, STOP, SWAPS, price
 from ..moves import Exchange, Pay
 from ..state import State, dwarfs, free
-from . import buildable, colours, goods, not_now, possible, purse, turns
+from . import buildable, colours, goods, not_now, possible, purse, tiles, turns
 
 MOVES = (Pay,)
 NO_SECOND_DIG = ("cave_vs_cave.dig.nothing-in-reach", "cave_vs_cave.dig.decide-first")
@@ -124,16 +124,17 @@ def _other_price(state: State, step: Do, printed: list[Do]) -> Refusal:
     """A price that is not printed on the tile, or on the furnishing in use."""
     if not printed:
         return Refusal("cave_vs_cave.furnish.no-price", tile=_tile(state))
+    why = closed(state, state.active)
     if not not_now.Wanted(not_now.PAYING).within(state.agenda):
+        why = Message("cave_vs_cave.closed.used")
         bought = {_then_of_tile(state, one) for one in printed}
         if (PRICES[step.number] in FOR_DIGS) != (bought == {"dig"}):
             return not_now.not_open(state, not_now.Wanted(not_now.PAYING, step.number))
-        return not_now.effect_used(state, not_now.FURNISHING)
     return Refusal(
         "cave_vs_cave.furnish.other-price",
         piece=not_now.begun(state),
         prices=tuple(words.price(PRICES[one.number]) for one in printed),
-        closed=closed(state, state.active),
+        closed=why,
     )
 
 
@@ -214,8 +215,10 @@ def for_furnishing(state: State) -> list[Do]:
 
 
 def ways(state: State, move: Pay, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """The furnishing first that has the price, or goods for food."""
-    if refusal.id == "cave_vs_cave.use.activate-first":
+    """A tile first, or the furnishing that has the price, or goods for food."""
+    if refusal.id == "cave_vs_cave.tile.first":
+        yield from tiles.taken_first(state, move, refusal)
+    elif refusal.id == "cave_vs_cave.use.activate-first":
         wanted = not_now.Wanted(not_now.PAYING, PRICES.index(move.price))
         yield from not_now.activated(state, wanted, move)
     else:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from companion.core import TABLE, Event, Move, Refusal, Reveal, Step, Value
+from companion.core import TABLE, Event, Message, Move, Refusal, Reveal, Step, Value
 
 from .. import box, words
 from ..state import State, owned
@@ -61,13 +61,38 @@ def refuse(state: State, move: Reveal) -> Refusal | None:
     if move.piece not in unseen(state, due):
         return Refusal("cave_vs_cave.reveal.seen", piece=piece)
     if move.place != due:
-        return Refusal("cave_vs_cave.reveal.other-place", piece=piece, place=move.place, due=due)
+        return Refusal(
+            "cave_vs_cave.reveal.other-place",
+            piece=piece,
+            place=move.place,
+            due=due,
+            why=_why(state),
+        )
     return None
 
 
 def never(state: State, move: Reveal) -> Refusal | None:
     """Tiles are turned up one by one, each when it is due."""
     return None if state.due else Refusal("cave_vs_cave.reveal.not-due")
+
+
+def first(state: State, move: Move) -> Refusal:
+    """A tile that is due is turned up before anybody goes on."""
+    return Refusal("cave_vs_cave.reveal.first", why=_why(state))
+
+
+def _why(state: State) -> Message:
+    """The tile that is due, by why it is."""
+    due = state.due[0]
+    if due in STACKS:
+        return Message("cave_vs_cave.due.round")
+    if state.phase == "draft":
+        return Message("cave_vs_cave.due.draft")
+    if due == "pool":
+        return Message("cave_vs_cave.due.pool")
+    if due.startswith("light"):
+        return Message("cave_vs_cave.due.light")
+    return Message("cave_vs_cave.due.dug" if state.dug else "cave_vs_cave.due.drawn")
 
 
 def _back(piece: str) -> str:

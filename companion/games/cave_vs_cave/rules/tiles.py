@@ -42,7 +42,7 @@ def condition(state: State, tile: str) -> str:
 
 def refuse(state: State, move: Choose | EndTurn | Stop) -> Refusal | None:
     if isinstance(move, EndTurn):
-        return None if may_stop(state.agenda) else not_now.finish_first(state)
+        return None if may_stop(state.agenda) else not_now.not_finished(state)
     if isinstance(move, Stop):
         if may_leave(state) or not possible.any_open(state):
             return None
@@ -175,6 +175,12 @@ def legal(state: State, seat: int, kind: type[Move]) -> Iterator[Move]:
     for tile in box.TILES.values():
         if tile.bit & state.open & ~gone and _qualified(state, seat, tile.number):
             yield Choose(seat, tile.number)
+
+
+def taken_first(state: State, move: Move, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
+    """Each tile that can be taken, and then the move, where a tile comes first."""
+    if refusal.id == "cave_vs_cave.tile.first":
+        yield from ((tile, move) for tile in legal(state, move.seat, Choose))
 
 
 def _qualified(state: State, seat: int, tile: str) -> bool:

@@ -12,7 +12,7 @@ from ..box import BLUE, FURNISHINGS, GOODS, members, only
 from ..effects import AT_ONCE, CHOICES, or_stop
 from ..moves import Before, Use
 from ..state import State, at_work
-from . import before_or_after, blue_furnishings, goods, not_now, possible, purse, turns
+from . import before_or_after, blue_furnishings, goods, not_now, possible, purse, tiles, turns
 
 MOVES = (Use, Before)
 NUMBERS = range(len(FURNISHINGS))
@@ -58,7 +58,7 @@ def _refuse_further(state: State, move: Use) -> Refusal:
     number = move.furnishing
     name = words.furnishing(state.options, number)
     if FURNISHINGS[number].blue:
-        return Refusal("cave_vs_cave.use.blue", furnishing=name)
+        return _not_at_work(state, move) or Refusal("cave_vs_cave.use.blue", furnishing=name)
     if state.used >> number & 1:
         return Refusal("cave_vs_cave.use.once", furnishing=name)
     refusal = not_now.not_open(state, not_now.ACTIVATION)
@@ -69,13 +69,12 @@ def _refuse_further(state: State, move: Use) -> Refusal:
 def _refuse_before(state: State, move: Before) -> Refusal | None:
     good = GOODS.index(move.good)
     word = words.good(move.good)
+    tile = words.tile(state.options, state.tile)
     if good not in blue_furnishings.BONUSES:
-        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat, tile=tile)
     effect = next((one for one in every(turns.tile_node(state)) if one.step == "use"), None)
-    if effect is None:
-        return not_now.not_open(state, not_now.ACTIVATION)
-    if good not in blue_furnishings.bonus(state, move.seat, effect.number):
-        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat)
+    if effect is None or good not in blue_furnishings.bonus(state, move.seat, effect.number):
+        return Refusal("cave_vs_cave.use.no-bonus", good=word, seat=move.seat, tile=tile)
     step = turns.find(state, "use", "must")
     if step is None:
         return _too_late(state, move)
@@ -124,7 +123,8 @@ def _works(state: State, move: Use) -> bool:
 
 
 def ways(state: State, move: Use | Before, refusal: Refusal) -> Iterator[tuple[Move, ...]]:
-    """Food first, where a furnishing would do nothing for want of it."""
+    """A tile first, or food, where a furnishing would do nothing for want of it."""
+    yield from tiles.taken_first(state, move, refusal)
     if refusal.id == "cave_vs_cave.use.idle":
         yield from goods.with_more_food(state, move, refuse)
 

@@ -8,7 +8,7 @@ from .. import box, words
 from ..cave import ENDS, ROOM, SLOT, slot_names
 from ..moves import BuildWall, RemoveWall
 from ..state import State, ground_of, supply
-from . import blue_furnishings, not_now, purse, turns
+from . import blue_furnishings, not_now, purse, tiles, turns
 
 MOVES = (BuildWall, RemoveWall)
 PRINTED = box.JOINT["printed"]  # edges between the boards with a wall that was always there
@@ -98,6 +98,9 @@ def _no_place(state: State, seat: int, at: str) -> Message:
     if ground_of(state, seat).boards == 1:
         return Message("cave_vs_cave.no-wall.second-board")
     return Message("cave_vs_cave.no-wall.first-board")
+
+
+ways = tiles.taken_first
 
 
 def play(state: State, move: BuildWall | RemoveWall) -> Step[State]:
