@@ -31,12 +31,16 @@ class BoxAsking:
     def learn(self, before: Any) -> None:
         """What the game has told of the box since this position is kept for all games to come."""
         app, table = self._page.app, self._page.table
-        if self._known is None or table.state == before:
+        own = table.game.own_box
+        if self._known is None or own is None or table.state == before:
             return
         if table.journal.broken is not None:
             return  # nobody has taken back what was read after the entry that is refused now
-        start, after = table.journal.start, table.state
+        start, after, box = table.journal.start, table.state, self._known.box
+        if own.learned(box, start, before, after) == box:
+            return  # most entries tell nothing: the library need not be asked
         app.attempt(lambda: own_box.learn(app.library, table.game, start, before, after))
+        self.look_up()
 
     def ask_first(self, acts: Sequence[Act], then: Callable[[], object]) -> bool:
         """Whether nothing has to be asked before this is entered; else the first question is asked,

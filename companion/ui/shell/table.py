@@ -48,6 +48,7 @@ class TablePage(Page):
     acting = NumericProperty(TABLE)
     plain = BooleanProperty(False)  # the plain table, though the game has boards of its own
     clock_room = BooleanProperty(True)
+    large = NumericProperty("25sp")  # letters of whose turn it is
     stands_still = True
     wide_from = 0
 

@@ -122,7 +122,8 @@ def _takes(step: Do, move: Move) -> bool:
     if isinstance(move, Lay) and step.step == "twin":
         return move.tile in TWINS_OF[step.number]
     if isinstance(move, Furnish):
-        return step.step in _STEPS_FOR[FURNISHINGS[FURNISHING[move.furnishing]].dwelling]
+        number = FURNISHING.get(move.furnishing)
+        return number is not None and step.step in _STEPS_FOR[FURNISHINGS[number].dwelling]
     return any(kind in asking.KIND[step.step] for kind in _kinds(move))
 
 
