@@ -1,9 +1,9 @@
 """What the desk has learned from the questions people ask: which parts of them point at which rule.
 
-`learn.py` makes it, `<language>/known/learned.msgpack` holds it. A question is the set of its
-words without endings, of neighbouring pairs of them, of what they mean (`everyday.toml`), and of
-all parts of words of three and four letters, so that a slip of the finger or a compound leaves most
-of it as it was; rare parts count for more.
+`tests/rulebook/learn.py` makes it, `<language>/known/learned.msgpack` holds it. A question is the
+set of its words without endings, of neighbouring pairs of them, of what they mean
+(`everyday.toml`), and of all parts of words of three and four letters, so that a slip of the finger
+or a compound leaves most of it as it was; rare parts count for more.
 Each part speaks for some rules and against others.
 """
 

@@ -14,11 +14,7 @@ from companion.rulebook.folding import fold, slips, stem
 from companion.rulebook.known import known
 from companion.rulebook.learned import learned, parts
 
-ALIKE, NEARLY, SAME = (
-    0.35,
-    0.5,
-    0.95,
-)  # how alike two questions are that mean something similar, or the same
+ALIKE, NEARLY, SAME = 0.35, 0.5, 0.95  # how alike questions are of similar, and of one meaning
 CLEARLY = 0.1  # how much nearer one is than another
 SLIPS_FROM = 5  # letters of a word that may have one wrong
 COMMON = 5.0  # how rare a part is that nobody has asked with
