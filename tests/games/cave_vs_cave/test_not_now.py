@@ -5,8 +5,6 @@ import pytest
 from .table import advice, cave, said
 from .test_draft import after_draft, drafting
 
-HAS_JUNCTION = "red has 14@5R walls 5L|5R 5R|5X\nturn red A04"
-
 
 def test_a_turn_begins_with_a_tile():
     table = cave()

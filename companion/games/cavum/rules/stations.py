@@ -112,37 +112,36 @@ def ways(state: State, move: Station, refusal: Refusal) -> Iterator[tuple[Move, 
 
 def _led_here(state: State, move: Station) -> Iterator[tuple[Move, ...]]:
     """The move after a tile that opens a way to this very city space, on the nearest spaces."""
-    if not tile_places.two_left(state):
-        return
-    at, seat, table = NUMBER[move.at], move.seat, shapes_of(state.options.box)
-    reached = reach(state, seat)
+    at, seat, names = NUMBER[move.at], move.seat, shapes_of(state.options.box).names
     found: dict[int, Lay] = {}
-    for tile, space in tile_places.places(state, seat, tile_places.able(state, seat)):
-        if space not in found and _joins(state, space, table.exits[tile], reached):
-            stack = (*state.stacks[space], tile)
-            if _refuse_city(replace(state, stacks=put(state.stacks, space, stack)), seat, at):
-                continue
-            found[space] = Lay(seat, table.names[tile], NAMES[space])
+    for tile, space in _tiles_that_join(state, seat):
+        laid = put(state.stacks, space, (*state.stacks[space], tile))
+        if space not in found and _refuse_city(replace(state, stacks=laid), seat, at) is None:
+            found[space] = Lay(seat, names[tile], NAMES[space])
     for space in sorted(found, key=lambda space: apart(at, space))[: tile_places.MOST_NEAR]:
         yield found[space], move
 
 
 def _led_to_a_city(state: State, move: Station) -> Iterator[tuple[Move, ...]]:
     """A city station after a tile that leads there, for the city spaces nearest to this one."""
-    if not tile_places.two_left(state):
-        return
     here, seat, table = NUMBER[move.at], move.seat, shapes_of(state.options.box)
-    reached = reach(state, seat)
     found: dict[int, Lay] = {}
-    for tile, space in tile_places.places(state, seat, tile_places.able(state, seat)):
-        edges = table.exits[tile]
-        if OUTER[space] and _joins(state, space, edges, reached):
-            lay = Lay(seat, table.names[tile], NAMES[space])
-            for edge, city in OUTER[space]:
-                if edges >> edge & 1 and _is_free_city(state, city):
-                    found.setdefault(city, lay)
+    for tile, space in _tiles_that_join(state, seat):
+        for edge, city in OUTER[space]:
+            if table.exits[tile] >> edge & 1 and _is_free_city(state, city):
+                found.setdefault(city, Lay(seat, table.names[tile], NAMES[space]))
     for city in sorted(found, key=lambda city: apart(here, city))[: tile_places.MOST_NEAR]:
         yield found[city], Station(seat, NAMES[city])
+
+
+def _tiles_that_join(state: State, seat: int) -> Iterator[tuple[int, int]]:
+    """Tiles and spaces where they would be joined with what a seat reaches, and one action more."""
+    if not tile_places.two_left(state):
+        return
+    exits_of, reached = shapes_of(state.options.box).exits, reach(state, seat)
+    for tile, space in tile_places.places(state, seat, tile_places.able(state, seat)):
+        if _joins(state, space, exits_of[tile], reached):
+            yield tile, space
 
 
 def _joins(state: State, space: int, edges: int, reached: int) -> bool:
